@@ -1,0 +1,1 @@
+"""Recollect: memory board games for people, bots and research."""

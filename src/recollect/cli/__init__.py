@@ -1,0 +1,66 @@
+"""The command line. One module per subcommand; what is heavy is imported when it is run."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from recollect.cli import games, replay, rules, simulate, verify
+from recollect.cli.language import reader_language
+from recollect.engine.errors import RecollectError
+
+COMMANDS = (games, rules, simulate, replay, verify)
+
+DESCRIPTION = """\
+Recollect plays two memory board games, Memoarrr! and Fruit Mix.
+
+Start with `recollect games` to see what can be played, or `recollect rules memoarrr` to learn it.
+"""
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = _parser()
+    args = parser.parse_args(arguments)
+    if args.run is None:
+        parser.print_help()
+        return 0
+    try:
+        code = int(args.run(args))
+        sys.stdout.flush()
+    except RecollectError as error:
+        return _complain(error.text(reader_language(os.environ)))
+    except BrokenPipeError:
+        # The reader has seen enough, as `head` does. Nothing may be written at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return _complain(f"{error.filename or 'output'}: {error.strerror}")
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="recollect",
+        description=DESCRIPTION,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(run=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add_to(commands)
+    return parser
+
+
+def _complain(text: str) -> int:
+    """Errors quote what was given: what a terminal would obey is not passed on."""
+    shown = "".join(sign if sign.isprintable() else "�" for sign in text)
+    print(f"recollect: {shown}", file=sys.stderr)
+    return BAD_INPUT

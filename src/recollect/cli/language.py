@@ -1,0 +1,30 @@
+"""In which language the reader is spoken to."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Mapping
+
+LANGUAGES = ("en", "de", "fr")
+
+
+def reader_language(environment: Mapping[str, str]) -> str:
+    """What the terminal is set to, where we speak it; else English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(variable):
+            language = value[:2].lower()
+            return language if language in LANGUAGES else "en"
+    return "en"
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        help="the language to read it in (default: that of the terminal)",
+    )
+
+
+def chosen_language(args: argparse.Namespace) -> str:
+    return str(args.lang or reader_language(os.environ))

@@ -1,0 +1,65 @@
+"""Files of game records: one a line, or a single one spread over many lines."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from recollect.engine.errors import BadRecord
+
+
+def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
+    """Each record with the number of its line."""
+    with path.open("rb") as file:
+        first = file.readline()
+        if first.strip() == b"{":
+            yield 1, first + file.read()
+            return
+        found = False
+        for number, line in enumerate((first, *file) if first else (), start=1):
+            if line.strip():
+                found = True
+                yield number, line.rstrip(b"\r\n")
+        if not found:
+            raise BadRecord("record-empty", file=str(path))
+
+
+def record_number(path: Path, wanted: int) -> bytes:
+    """The text of that record of the file, counted from 1."""
+    count = 0
+    for count, (_, line) in enumerate(lines_of(path), start=1):
+        if count == wanted:
+            return line
+    raise BadRecord("record-number", file=str(path), wanted=wanted, count=count)
+
+
+@contextmanager
+def written_whole(path: Path) -> Iterator[BinaryIO]:
+    """A file that appears when all of it is there, or not at all.
+
+    What is no plain file (a pipe, a terminal) cannot be replaced and is written to as it is.
+    """
+    if path.exists() and not path.is_file():
+        with path.open("wb") as file:
+            yield file
+        return
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            yield file
+        part.chmod(0o666 & ~_umask())
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

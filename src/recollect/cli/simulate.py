@@ -1,0 +1,157 @@
+"""`recollect simulate`: games played by the machine alone, as fast as it can."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from recollect.engine.record import AnyRecord
+
+CHUNK = 50
+RANDOM = "random"
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser(
+        "simulate",
+        help="let the machine play games, and record them",
+        description="Play games at random, print figures about them and record them. The same "
+        "seed gives the same games, however many processes play them.",
+        epilog="example: recollect simulate fruitmix --players 3 --games 100 --seed 7 "
+        "--option variant=lucky --option changes=3 --record games.jsonl",
+    )
+    parser.add_argument("game", metavar="GAME", help="which one, such as memoarrr")
+    parser.add_argument(
+        "--players", type=int, default=2, metavar="N", help="how many play (default: 2)"
+    )
+    parser.add_argument(
+        "--games", type=_at_least_one, default=1, metavar="K", help="how many games (default: 1)"
+    )
+    parser.add_argument(
+        "--seed", metavar="S", help="any text; all chance comes from it (default: a new one)"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, as `recollect games` lists them; may be repeated",
+    )
+    parser.add_argument(
+        "--bots",
+        metavar="A,B,…",
+        help="who plays, a name for each seat, or one for all (so far there is only: random)",
+    )
+    parser.add_argument(
+        "--record", type=Path, metavar="FILE.jsonl", help="where to write the games, one a line"
+    )
+    parser.add_argument(
+        "--jobs", type=_at_least_one, default=1, metavar="N", help="how many processes (default: 1)"
+    )
+    parser.set_defaults(run=run)
+
+
+class Plan(NamedTuple):
+    """What to play; plain, so that it travels to other processes."""
+
+    game: str
+    options: dict[str, object]
+    bots: tuple[str, ...]
+    seed: str
+
+
+def run(args: argparse.Namespace) -> int:
+    from recollect.cli.figures import Figures
+    from recollect.cli.progress import progress
+    from recollect.cli.recordfile import written_whole
+    from recollect.engine.record import write
+
+    plan = _plan(args)
+    figures = Figures(plan.bots)
+    began = time.perf_counter()
+    with ExitStack() as stack:
+        file = stack.enter_context(written_whole(args.record)) if args.record else None
+        advance = stack.enter_context(progress(f"playing {plan.game}", args.games))
+        for record in _played(plan, args.games, args.jobs):
+            figures.add(record)
+            if file:
+                file.write(write(record) + b"\n")
+            advance(1)
+    figures.show(plan.game, plan.seed, time.perf_counter() - began)
+    if args.record:
+        print(f"recorded in {args.record}")
+    return 0
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    """Everything checked before anything is played or written."""
+    from recollect.engine.chance import Chance
+    from recollect.engine.errors import BadOptions
+    from recollect.engine.registry import find_game
+    from recollect.engine.values import read_value
+
+    given: dict[str, object] = {}
+    for text in args.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOptions("option-form", given=text)
+        given[name] = read_value(value)
+    game = find_game(args.game)
+    game.deal(game.options(given), args.players, Chance(b""))
+    seed = secrets.token_hex(8) if args.seed is None else args.seed
+    return Plan(game.id, given, _bots(args.bots, args.players), seed)
+
+
+def _bots(names: str | None, players: int) -> tuple[str, ...]:
+    from recollect.engine.errors import BadOptions, Unknown
+
+    bots = tuple((names or RANDOM).split(","))
+    for bot in bots:
+        if bot != RANDOM:
+            raise Unknown("bot", bot=bot, known=RANDOM)
+    if len(bots) not in (1, players):
+        raise BadOptions("bots", players=players, given=len(bots))
+    return bots * players if len(bots) == 1 else bots
+
+
+def _played(plan: Plan, games: int, jobs: int) -> Iterator[AnyRecord]:
+    """The records in the order of their numbers, whoever plays them."""
+    if jobs == 1:
+        yield from (_play(plan, number) for number in range(games))
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            yield from pool.map(_play, [plan] * games, range(games), chunksize=CHUNK)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _play(plan: Plan, number: int) -> AnyRecord:
+    from recollect.engine.chance import Chance, derive
+    from recollect.engine.playthrough import Playthrough, play_at_random
+    from recollect.engine.record import Player
+    from recollect.engine.registry import find_game
+
+    game = find_game(plan.game)
+    players = [Player(f"{bot} {seat}", bot) for seat, bot in enumerate(plan.bots)]
+    master = plan.seed.encode()
+    playthrough = Playthrough(
+        game, game.options(plan.options), players, derive(master, f"game {number}")
+    )
+    play_at_random(playthrough, Chance(derive(master, f"bots {number}")))
+    return playthrough.record()
+
+
+def _at_least_one(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} should be a whole number, at least 1")
+    return int(text)

@@ -1,0 +1,71 @@
+"""All chance of a game, from one seed, by an algorithm that any language can recompute.
+
+The stream. Block i (i = 0, 1, 2, …) is HMAC-SHA256(key = seed, message = i as 8 bytes, big-endian).
+Each block of 32 bytes is read as eight 32-bit big-endian words, in order.
+
+`below(n)` takes words until one is less than the largest multiple of n that fits into 2**32, and
+gives that word modulo n: every number is exactly equally likely.
+
+`shuffled(items)` is Fisher–Yates from the end: for i = len − 1 down to 1, items i and below(i + 1)
+change places.
+
+`derive(seed, label)` makes an independent seed: HMAC-SHA256(key = seed, message = "recollect:"
+followed by the label in UTF-8).
+
+docs/chance.md has test vectors.
+"""
+
+from __future__ import annotations
+
+import hmac
+import struct
+from collections.abc import Iterable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_WORDS = struct.Struct(">8I")
+_RANGE = 1 << 32
+
+
+class Chance:
+    """A stream of fair numbers. Equal seeds give equal streams."""
+
+    __slots__ = ("_block", "_seed", "_words")
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+        self._block = 0
+        self._words: list[int] = []
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n − 1, each equally likely."""
+        if not 1 <= n <= _RANGE:
+            raise ValueError(f"below(n) needs 1 <= n <= 2**32, not {n}")
+        limit = _RANGE - _RANGE % n
+        while (word := self._word()) >= limit:
+            pass
+        return word % n
+
+    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
+        """The items in random order, each order equally likely."""
+        order = list(items)
+        for i in range(len(order) - 1, 0, -1):
+            j = self.below(i + 1)
+            order[i], order[j] = order[j], order[i]
+        return tuple(order)
+
+    def _word(self) -> int:
+        if not self._words:
+            block = hmac.digest(self._seed, self._block.to_bytes(8, "big"), "sha256")
+            self._words = list(reversed(_WORDS.unpack(block)))
+            self._block += 1
+        return self._words.pop()
+
+    def __repr__(self) -> str:
+        return "Chance(hidden)"
+
+
+def derive(seed: bytes, label: str) -> bytes:
+    """A seed for something else, from which nothing about this one can be learned."""
+    return hmac.digest(seed, f"recollect:{label}".encode(), "sha256")

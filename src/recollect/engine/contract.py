@@ -1,0 +1,149 @@
+"""The contract every game fulfils. Everything else in this house knows games only through it.
+
+A game is a set of pure functions over frozen states. `legal` is the only authority on legality:
+`step` asks it. All chance is in the deal; all that may be seen goes through `view` and `seen_by`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from recollect.engine.chance import Chance
+
+Seat = int
+"""A player's place at the table, from 0, clockwise."""
+
+Picture = tuple[tuple[tuple[str, str], ...], ...]
+"""A drawing for a terminal: lines of (text, style), styles such as "bold #003344 on #56B4E9"."""
+
+
+class Masked:
+    """A mixin for what holds secrets: no print, log or traceback shows them by accident."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(hidden)"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return [("hidden", True)]
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """What a player does. Every game derives its own, tagged with the verb."""
+
+
+class Secret(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+    """An event that not everybody sees alike. It must say itself what each seat sees of it."""
+
+
+class Public(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+    """An event that everybody sees alike."""
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self
+
+
+class Event(Protocol):
+    """Something that happened: the whole truth, as records keep it."""
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        """That seat's version (None: a spectator's), or None if it notices nothing."""
+
+
+S = TypeVar("S")
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True):
+    """The state after an action, and what happened on the way there, in order."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+Z = TypeVar("Z")
+
+
+class Outcome(msgspec.Struct, Generic[Z], frozen=True, forbid_unknown_fields=True):
+    """How a game ended: who won (several: together; nobody: a lone player failed), and why."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[Z, ...]
+
+
+Options = TypeVar("Options")
+D = TypeVar("D")
+A = TypeVar("A")
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Game(Protocol[Options, D, S, A, V_co]):
+    """One game with all its editions, variants and options."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def players(self) -> range:
+        """The numbers of players it can be played with."""
+
+    @property
+    def package(self) -> str:
+        """Where its `text` folder is: phrases and rules in every language."""
+
+    @property
+    def options_type(self) -> type[Options]: ...
+
+    @property
+    def deal_type(self) -> type[D]: ...
+
+    @property
+    def action_type(self) -> Any:
+        """The union of its actions, for decoding."""
+
+    @property
+    def event_type(self) -> Any:
+        """The union of its events, for decoding."""
+
+    @property
+    def score_type(self) -> Any:
+        """What the outcome says about each seat, for decoding."""
+
+    def options(self, given: Mapping[str, object]) -> Options:
+        """All options, validated, presets expanded. BadOptions says what is wrong and why."""
+
+    def deal(self, options: Options, players: int, chance: Chance) -> D:
+        """Every random thing of the whole game, at once."""
+
+    def start(self, options: Options, players: int, deal: D) -> S:
+        """The state before the first action. BadOptions or Malformed if the parts do not fit."""
+
+    def actors(self, state: S) -> tuple[Seat, ...]:
+        """Who may act now: several while players look (B1), nobody when it is over."""
+
+    def legal(self, state: S, seat: Seat) -> tuple[A, ...]:
+        """All that seat may do now; nothing for a seat that is not among the actors."""
+
+    def step(self, state: S, seat: Seat, action: A) -> Step[S]:
+        """OutOfTurn or Illegal if `legal` does not list it; then nothing has changed (B3)."""
+
+    def view(self, state: S, seat: Seat | None) -> V_co:
+        """What this seat (None: a spectator) may see now, and nothing else (B4)."""
+
+    def outcome(self, state: S) -> Outcome[Any] | None:
+        """None while the game goes on."""
+
+    def draw(self, state: S) -> str:
+        """The whole position as text, secrets included. `read` understands it."""
+
+    def read(self, text: str) -> S:
+        """The position that `draw` drew or a person wrote by hand. Malformed says where not."""
+
+    def picture(self, view: Any, truth: S | None, names: Sequence[str]) -> Picture:
+        """A view drawn for a terminal; with the truth, what lies face down is drawn dimly."""
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]

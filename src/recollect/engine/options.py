@@ -1,0 +1,86 @@
+"""Reading a game's options: whatever was given in, every option with a valid value out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeVar, get_args, get_type_hints
+
+import msgspec
+from msgspec import inspect
+
+from recollect.engine.errors import BadOptions
+from recollect.engine.phrases import Fact
+from recollect.engine.values import write_value
+
+Options = TypeVar("Options", bound=msgspec.Struct)
+
+Presets = Mapping[str, Mapping[str, Mapping[str, object]]]
+"""Option → its value → what that value means for other options, unless they are given too."""
+
+
+def read_options(
+    kind: type[Options], given: Mapping[str, object], presets: Presets | None = None
+) -> Options:
+    """Options of that kind, with presets expanded and defaults for what was not given."""
+    hints = get_type_hints(kind, include_extras=True)
+    for name, value in given.items():
+        if name not in hints:
+            raise BadOptions("option-unknown", option=name, known=", ".join(hints))
+        try:
+            msgspec.convert(value, hints[name])
+        except msgspec.ValidationError:
+            raise _wrong(name, value, hints[name]) from None
+    chosen: dict[str, object] = {}
+    for name, meanings in (presets or {}).items():
+        if name in given:
+            chosen |= meanings[str(given[name])]
+    return msgspec.convert(chosen | dict(given), kind)
+
+
+def check_seating(game: str, allowed: range, players: int, first: int | None) -> None:
+    """That so many can play, and that the seat named to begin is one of them."""
+    if players not in allowed:
+        raise BadOptions(
+            "players", game=game, players=players, least=allowed.start, most=allowed.stop - 1
+        )
+    if first is not None and first >= players:
+        raise BadOptions("first", first=first, last=players - 1)
+
+
+class Described(NamedTuple):
+    """An option as a person chooses it. What it takes is the engine's phrase `expect-kind`."""
+
+    name: str
+    default: str
+    kind: str
+    facts: dict[str, Fact]
+
+
+def describe(options_type: type[msgspec.Struct]) -> list[Described]:
+    hints = get_type_hints(options_type, include_extras=True)
+    defaults = msgspec.to_builtins(options_type())
+    return [
+        Described(name, write_value(defaults[name]), *_expected(hint))
+        for name, hint in hints.items()
+    ]
+
+
+def _expected(hint: object) -> tuple[str, dict[str, Fact]]:
+    """The kinds of options that games have had so far: a yes or no, a choice, a number."""
+    kind = inspect.type_info(hint)
+    if isinstance(kind, inspect.BoolType):
+        return "bool", {}
+    if isinstance(kind, inspect.LiteralType):
+        return "choice", {"choices": ", ".join(map(str, get_args(hint)))}
+    kinds = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+    (number,) = (each for each in kinds if isinstance(each, inspect.IntType))
+    suffix = "-or-null" if len(kinds) > 1 else ""
+    if number.le is None:
+        return "seat" + suffix, {}
+    return "whole" + suffix, {"low": number.ge or 0, "high": number.le}
+
+
+def _wrong(name: str, value: object, hint: object) -> BadOptions:
+    kind, facts = _expected(hint)
+    said: dict[str, Fact] = {"option": name, "given": write_value(value), **facts}
+    return BadOptions(f"option-not-{kind}", **said)

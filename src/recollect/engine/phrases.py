@@ -1,0 +1,53 @@
+"""Sentences in the reader's language, from the Fluent files in a package's `text` folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("en", "de", "fr")
+
+Fact = str | int
+
+
+def say(catalogue: str, language: str, phrase: str, facts: Mapping[str, Fact]) -> str:
+    """The phrase of that package in that language (English where the language is not spoken)."""
+    bundle = _bundle(catalogue, language if language in LANGUAGES else "en")
+    message = bundle.get_message(phrase)
+    if message.value is None:
+        raise LookupError(f"{catalogue}: the phrase {phrase} is empty")
+    text, faults = bundle.format_pattern(message.value, dict(facts))
+    if faults:
+        raise LookupError(f"{catalogue}: {phrase} does not fit {dict(facts)}: {faults}")
+    return str(text)
+
+
+def has_phrase(catalogue: str, phrase: str) -> bool:
+    return bool(_bundle(catalogue, "en").has_message(phrase))
+
+
+def noun(catalogue: str, language: str, name: str) -> str:
+    """A name from a game's notation as a person says it: `penguin/ocean` is "penguin, ocean"."""
+    parts = name.split("/")
+    return ", ".join(
+        say(catalogue, language, f"noun-{part}", {})
+        if has_phrase(catalogue, f"noun-{part}")
+        else part
+        for part in parts
+    )
+
+
+@cache
+def _bundle(catalogue: str, language: str) -> FluentBundle:
+    # Imported late: most programs never need a sentence, and Babel is not light.
+    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
+
+    text = (files(catalogue) / "text" / f"{language}.ftl").read_text(encoding="utf-8")
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(text))
+    return bundle

@@ -1,0 +1,57 @@
+"""A game being played, with all that has happened in it: where play turns into a record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from recollect.engine.chance import Chance
+from recollect.engine.contract import AnyGame, Masked, Outcome, Seat, Step
+from recollect.engine.record import FORMAT, AnyRecord, Player, Record, RecordedStep
+
+
+class Playthrough(Masked):
+    """The only thing here that changes. Everything it holds is frozen."""
+
+    def __init__(self, game: AnyGame, options: Any, players: Sequence[Player], seed: bytes) -> None:
+        self.game = game
+        self.options = options
+        self.players = tuple(players)
+        self.seed = seed
+        self.deal = game.deal(options, len(self.players), Chance(seed))
+        self.state = game.start(options, len(self.players), self.deal)
+        self.steps: list[RecordedStep[Any, Any]] = []
+
+    def act(self, seat: Seat, action: Any) -> Step[Any]:
+        step = self.game.step(self.state, seat, action)
+        self.state = step.state
+        self.steps.append(RecordedStep(seat, action, step.events))
+        return step
+
+    @property
+    def outcome(self) -> Outcome[Any] | None:
+        return self.game.outcome(self.state)
+
+    def record(self) -> AnyRecord:
+        """The record of a game that is over: before that, it would tell secrets."""
+        outcome = self.outcome
+        if outcome is None:
+            raise ValueError("the game is not over")
+        return Record(
+            format=FORMAT,
+            game=self.game.id,
+            options=self.options,
+            players=self.players,
+            seed=self.seed.hex(),
+            deal=self.deal,
+            steps=tuple(self.steps),
+            result=outcome,
+        )
+
+
+def play_at_random(playthrough: Playthrough, chance: Chance) -> None:
+    """Play on to the end: whoever may act does something legal, each choice equally likely."""
+    game = playthrough.game
+    while actors := game.actors(playthrough.state):
+        listed = game.legal(playthrough.state, actors[0])
+        playthrough.act(actors[0], listed[chance.below(len(listed))])

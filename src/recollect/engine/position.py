@@ -1,0 +1,97 @@
+"""The form in which positions are drawn as text: lines of `name: words`.
+
+A drawing names everything, so that it can be read back; a person who writes one by hand leaves out
+what does not matter and gets the defaults.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from recollect.engine.errors import Malformed
+from recollect.engine.values import read_value, write_value
+
+T = TypeVar("T")
+
+NOTHING = "-"
+
+
+def write_lines(lines: Mapping[str, str]) -> str:
+    width = max(map(len, lines))
+    return "".join(f"{name:>{width}}: {words}".rstrip() + "\n" for name, words in lines.items())
+
+
+def read_lines(text: str, known: Iterable[str]) -> dict[str, list[str]]:
+    """The words of each line by its name. Empty lines and lines that begin with # say nothing."""
+    names = tuple(known)
+    found: dict[str, list[str]] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        name, colon, words = line.partition(":")
+        if not colon or name.strip() not in names:
+            raise Malformed("position-line", line=number, known=", ".join(names))
+        if name.strip() in found:
+            raise Malformed("position-twice", line=number, name=name.strip())
+        found[name.strip()] = words.split()
+    return found
+
+
+class Words:
+    """The lines of a drawing, read one by one; what does not fit is said with the line's name."""
+
+    def __init__(self, text: str, known: Iterable[str]) -> None:
+        self._lines = read_lines(text, known)
+
+    def many(self, name: str, reader: Callable[[str], T], default: Sequence[T]) -> tuple[T, ...]:
+        if name not in self._lines:
+            return tuple(default)
+        return tuple(self._read(name, word, reader) for word in self._lines[name])
+
+    def one(self, name: str, reader: Callable[[str], T], default: T) -> T:
+        words = self._lines.get(name)
+        if words is None:
+            return default
+        if len(words) != 1:
+            raise Malformed("position-word", name=name, given=" ".join(words))
+        return self._read(name, words[0], reader)
+
+    def exactly(self, name: str, reader: Callable[[str], T], count: int) -> tuple[T, ...]:
+        read = self.many(name, reader, ())
+        if len(read) != count:
+            raise Malformed("position-count", name=name, count=count, given=len(read))
+        return read
+
+    def options(self) -> dict[str, object]:
+        """`expert=true first=null` as a mapping of JSON values; bare words are text."""
+        given: dict[str, object] = {}
+        for word in self._lines.get("options", []):
+            name, _, value = word.partition("=")
+            given[name] = read_value(value)
+        return given
+
+    @staticmethod
+    def _read(name: str, word: str, reader: Callable[[str], T]) -> T:
+        try:
+            return reader(word)
+        except (ValueError, KeyError):
+            raise Malformed("position-word", name=name, given=word) from None
+
+
+def write_options(options: msgspec.Struct) -> str:
+    return " ".join(
+        f"{name}={write_value(value)}" for name, value in msgspec.to_builtins(options).items()
+    )
+
+
+def maybe(reader: Callable[[str], T]) -> Callable[[str], T | None]:
+    """Reads `-` as nothing."""
+    return lambda word: None if word == NOTHING else reader(word)
+
+
+def shown(value: object) -> str:
+    """Writes nothing as `-`."""
+    return NOTHING if value is None else str(value)

@@ -1,0 +1,183 @@
+"""Game records, format recollect/1: the full truth about one finished game, as one JSON object.
+
+A record is read by the types of its game, so that what is read is as well-typed as what was played.
+Reading does not replay; `verify` does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from recollect.engine.chance import Chance
+from recollect.engine.contract import AnyGame, Masked, Outcome, Seat, Step
+from recollect.engine.errors import BadRecord, RecollectError
+from recollect.engine.notation import write_action
+from recollect.engine.registry import find_game
+
+FORMAT = "recollect/1"
+NAME_LENGTH = 60
+
+_SEED = re.compile(r"(?:[0-9a-f]{2}){1,64}")
+
+Options = TypeVar("Options")
+D = TypeVar("D")
+A = TypeVar("A")
+E = TypeVar("E")
+Z = TypeVar("Z")
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    bot: str | None
+
+
+class RecordedStep(msgspec.Struct, Generic[A, E], frozen=True, forbid_unknown_fields=True):
+    seat: Seat
+    action: A
+    events: tuple[E, ...]
+
+
+class Record(
+    Masked, msgspec.Struct, Generic[Options, D, A, E, Z], frozen=True, forbid_unknown_fields=True
+):
+    """Options, deal, actions, events and scores have the types of the game."""
+
+    format: str
+    game: str
+    options: Options
+    players: tuple[Player, ...]
+    seed: str
+    deal: D
+    steps: tuple[RecordedStep[A, E], ...]
+    result: Outcome[Z]
+
+
+AnyRecord = Record[Any, Any, Any, Any, Any]
+
+
+class _Format(msgspec.Struct):
+    format: str
+
+
+class _Head(msgspec.Struct):
+    """What must be known before the rest can be understood."""
+
+    game: str
+    options: dict[str, Any]
+    players: tuple[Player, ...]
+    seed: str
+
+
+def write(record: AnyRecord) -> bytes:
+    """The record as one line of JSON, without the line's end."""
+    return msgspec.json.encode(record)
+
+
+def read(text: bytes) -> AnyRecord:
+    """A record in good form. BadRecord says what is not."""
+    try:
+        found = msgspec.json.decode(text, type=_Format).format
+        if found != FORMAT:
+            raise BadRecord("record-version", found=found, wanted=FORMAT)
+        head = msgspec.json.decode(text, type=_Head)
+        game = _game_of(head)
+        record = _decoder(game.id).decode(text)
+    except msgspec.ValidationError as error:
+        raise BadRecord("record-form", why=_plain(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRecord("record-json", why=str(error)) from None
+    _started(game, record)
+    return record
+
+
+def replay(record: AnyRecord) -> Iterator[tuple[Any, Step[Any]]]:
+    """Each state before a step, and the step that its action gives. BadRecord if one is refused."""
+    game = find_game(record.game)
+    state = _started(game, record)
+    for number, taken in enumerate(record.steps):
+        try:
+            step = game.step(state, taken.seat, taken.action)
+        except RecollectError as error:
+            raise _at(number, taken, "record-refused", why=str(error)) from None
+        yield state, step
+        state = step.state
+
+
+def verify(record: AnyRecord) -> None:
+    """Recompute the deal from the seed and every step from its action. BadRecord says where not."""
+    game = find_game(record.game)
+    chance = Chance(bytes.fromhex(record.seed))
+    if game.deal(record.options, len(record.players), chance) != record.deal:
+        raise BadRecord("record-deal")
+    outcome = None
+    for number, (_, step) in enumerate(replay(record)):
+        taken = record.steps[number]
+        if step.events != taken.events:
+            raise _at(number, taken, "record-events", why=_difference(step.events, taken.events))
+        outcome = game.outcome(step.state)
+    if outcome is None:
+        raise BadRecord("record-unfinished", steps=len(record.steps))
+    if outcome != record.result:
+        raise BadRecord("record-result", found=_json(record.result), right=_json(outcome))
+
+
+@cache
+def _decoder(game_id: str) -> msgspec.json.Decoder[AnyRecord]:
+    game: Any = find_game(game_id)
+    generic: Any = Record
+    parts = (game.options_type, game.deal_type, game.action_type, game.event_type, game.score_type)
+    return msgspec.json.Decoder(generic[parts])
+
+
+def _game_of(head: _Head) -> AnyGame:
+    """The record's game, its options and players being right."""
+    try:
+        game = find_game(head.game)
+        game.options(head.options)
+    except RecollectError as error:
+        raise BadRecord("record-head", why=str(error)) from None
+    # A record names every option, so that a later default cannot change an old game.
+    for name in game.options_type.__struct_fields__:
+        if name not in head.options:
+            raise BadRecord("record-option", option=name)
+    for seat, player in enumerate(head.players):
+        if not 1 <= len(player.name) <= NAME_LENGTH or not player.name.isprintable():
+            raise BadRecord("record-name", seat=seat, most=NAME_LENGTH)
+    if not _SEED.fullmatch(head.seed):
+        raise BadRecord("record-seed")
+    return game
+
+
+def _started(game: AnyGame, record: AnyRecord) -> Any:
+    try:
+        return game.start(record.options, len(record.players), record.deal)
+    except RecollectError as error:
+        raise BadRecord("record-head", why=str(error)) from None
+
+
+def _at(number: int, taken: RecordedStep[Any, Any], reason: str, why: str) -> BadRecord:
+    did = write_action(taken.action)
+    return BadRecord(reason, step=f"steps[{number}]", seat=taken.seat, did=did, why=why)
+
+
+def _difference(right: tuple[Any, ...], found: tuple[Any, ...]) -> str:
+    """The first event in which two lists differ: what the record says ≠ what is right."""
+    for ours, theirs in zip(right, found, strict=False):
+        if ours != theirs:
+            return f"{_json(theirs)} ≠ {_json(ours)}"
+    shared = min(len(right), len(found))
+    return f"{_json(found[shared:])} ≠ {_json(right[shared:])}"
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _plain(error: msgspec.ValidationError) -> str:
+    """msgspec's words without its signs: `steps[3].action`, not `$.steps[3].action`."""
+    return str(error).replace("`", "").replace("$.", "")

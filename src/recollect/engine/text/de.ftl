@@ -1,0 +1,57 @@
+# What an option takes.
+expect-bool = true oder false
+expect-choice = eines von { $choices }
+expect-whole = eine ganze Zahl von { $low } bis { $high }
+expect-whole-or-null = eine ganze Zahl von { $low } bis { $high } oder null
+expect-seat-or-null = eine Platznummer ab 0 oder null
+
+# Options and players.
+players = Für { $least } bis { $most } Personen.
+error-option-form = „{ $given }“ sollte der Name einer Einstellung sein, gefolgt von = und ihrem Wert.
+error-bots = Nötig ist ein Bot für alle oder einer pro Person (Personen: { $players }), nicht { $given }.
+error-bot = Es gibt keinen Bot namens { $bot }. Vorhanden sind: { $known }.
+error-seat = Es gibt keinen Platz { $seat }: Der letzte ist { $last }.
+error-option-unknown = Es gibt keine Einstellung { $option }. Vorhanden sind: { $known }.
+error-option-not-bool = Die Einstellung { $option } erwartet { expect-bool }, nicht { $given }.
+error-option-not-choice = Die Einstellung { $option } erwartet { expect-choice }, nicht { $given }.
+error-option-not-whole = Die Einstellung { $option } erwartet { expect-whole }, nicht { $given }.
+error-option-not-whole-or-null = Die Einstellung { $option } erwartet { expect-whole-or-null }, nicht { $given }.
+error-option-not-seat-or-null = Die Einstellung { $option } erwartet { expect-seat-or-null }, nicht { $given }.
+error-players = { $game } ist für { $least } bis { $most } Personen, nicht für { $players }.
+error-first = Die Einstellung first nennt Platz { $first }, aber der letzte Platz ist { $last }.
+error-game = Es gibt kein Spiel namens { $game }. Vorhanden sind: { $known }.
+
+# Actions.
+error-verb = „{ $given }“ ist keine Aktion dieses Spiels. Möglich sind: { $known }.
+error-arity = „{ $given }“ ist unvollständig oder zu lang. Richtig wäre: { $right }.
+error-argument = „{ $given }“ passt nicht: { $why }.
+error-not-an-action = Nötig ist eine Aktion des Spiels, kein Wert vom Typ { $given }.
+error-over = Die Partie ist zu Ende.
+error-not-your-turn = Platz { $seat } ist nicht am Zug, sondern Platz { $turn }.
+error-not-now = { $did } ist jetzt nicht möglich. Möglich: { $may }.
+
+# Drawn positions.
+error-position-line = Zeile { $line } sollte aus einem Namen, einem Doppelpunkt und Wörtern bestehen. Die Namen sind: { $known }.
+error-position-twice = Zeile { $line } nennt { $name } ein zweites Mal.
+error-position-word = „{ $given }“ kann nicht nach { $name } stehen.
+error-position-count = Nach { $name } sollten { $count } Wörter stehen, nicht { $given }.
+error-position-contradiction = Diese Stellung kann nicht vorkommen: { $name } passt nicht zum Rest.
+
+# Game records.
+error-record-empty = In { $file } steht keine Spielaufzeichnung.
+error-record-number = { $file } enthält keine Partie { $wanted } (Partien insgesamt: { $count }).
+error-record-json = Das ist kein JSON: { $why }.
+error-record-form = Das ist keine Spielaufzeichnung: { $why }.
+error-record-version = Diese Aufzeichnung hat das Format { $found }; verstanden wird nur { $wanted }.
+error-record-head = Die Aufzeichnung lässt sich nicht abspielen: { $why }
+error-record-option = In der Aufzeichnung fehlt die Einstellung { $option }; eine Aufzeichnung nennt jede Einstellung.
+error-record-name = Der Name von Platz { $seat } sollte aus 1 bis { $most } sichtbaren Zeichen bestehen.
+error-record-seed = Der Startwert sollte in kleingeschriebenen Hexadezimalziffern angegeben sein, 1 bis 64 Byte lang.
+error-record-deal = Die Verteilung ist nicht die, die sich aus ihrem Startwert ergibt.
+error-record-refused = { $step } (Platz { $seat }: { $did }) verstößt gegen die Regeln: { $why }
+error-record-events = { $step } (Platz { $seat }: { $did }) gibt etwas anderes an, als geschehen ist: { $why }
+error-record-unfinished = Nach dem letzten Schritt ist die Partie noch nicht zu Ende (Schritte insgesamt: { $steps }).
+error-record-result = Das Ergebnis ist { $found }, sollte aber { $right } sein.
+
+# Rules.
+error-plain-rules = Regeln in Einfacher Sprache gibt es nur auf Deutsch: --lang de.

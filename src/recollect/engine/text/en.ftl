@@ -1,0 +1,57 @@
+# What an option takes.
+expect-bool = true or false
+expect-choice = one of { $choices }
+expect-whole = a whole number from { $low } to { $high }
+expect-whole-or-null = a whole number from { $low } to { $high }, or null
+expect-seat-or-null = a seat number from 0, or null
+
+# Options and players.
+players = For { $least } to { $most } players.
+error-option-form = “{ $given }” should be the name of an option, = and its value.
+error-bots = One bot for all is needed, or one for each of the { $players } players, not { $given }.
+error-bot = There is no bot called { $bot }. There are: { $known }.
+error-seat = There is no seat { $seat }: the last one is { $last }.
+error-option-unknown = There is no option { $option }. There are: { $known }.
+error-option-not-bool = The option { $option } takes { expect-bool }, not { $given }.
+error-option-not-choice = The option { $option } takes { expect-choice }, not { $given }.
+error-option-not-whole = The option { $option } takes { expect-whole }, not { $given }.
+error-option-not-whole-or-null = The option { $option } takes { expect-whole-or-null }, not { $given }.
+error-option-not-seat-or-null = The option { $option } takes { expect-seat-or-null }, not { $given }.
+error-players = { $game } is for { $least } to { $most } players, not { $players }.
+error-first = The option first names seat { $first }, but the last seat is { $last }.
+error-game = There is no game called { $game }. There are: { $known }.
+
+# Actions.
+error-verb = “{ $given }” is no action of this game. There are: { $known }.
+error-arity = “{ $given }” is not complete, or too long. It should be: { $right }.
+error-argument = “{ $given }” does not fit: { $why }.
+error-not-an-action = An action of the game is needed, not a { $given }.
+error-over = The game is over.
+error-not-your-turn = It is not the turn of seat { $seat }, but of seat { $turn }.
+error-not-now = { $did } is not possible now. Possible: { $may }.
+
+# Drawn positions.
+error-position-line = Line { $line } should be a name, a colon and words. The names are: { $known }.
+error-position-twice = Line { $line } says { $name } a second time.
+error-position-word = “{ $given }” cannot stand after { $name }.
+error-position-count = There should be { $count } words after { $name }, not { $given }.
+error-position-contradiction = This position cannot occur: { $name } does not fit the rest.
+
+# Game records.
+error-record-empty = There is no game record in { $file }.
+error-record-number = { $file } has no game { $wanted }: there are { $count } in it.
+error-record-json = This is not JSON: { $why }.
+error-record-form = This is not a game record: { $why }.
+error-record-version = This record is in the format { $found }; only { $wanted } is understood.
+error-record-head = The record cannot be played: { $why }
+error-record-option = The record does not say the option { $option }; a record names every option.
+error-record-name = The name of seat { $seat } should have 1 to { $most } visible characters.
+error-record-seed = The seed should be written in hexadecimal digits, 1 to 64 bytes, in lower case.
+error-record-deal = The deal is not the one that its seed gives.
+error-record-refused = { $step } (seat { $seat }: { $did }) breaks the rules: { $why }
+error-record-events = { $step } (seat { $seat }: { $did }) tells something else than what happened: { $why }
+error-record-unfinished = The game is not over after its last step (there are { $steps }).
+error-record-result = The result is { $found }, but it should be { $right }.
+
+# Rules.
+error-plain-rules = There are rules in plain language only in German: --lang de.

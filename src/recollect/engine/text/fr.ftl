@@ -1,0 +1,57 @@
+# What an option takes.
+expect-bool = true ou false
+expect-choice = une valeur parmi { $choices }
+expect-whole = un nombre entier de { $low } à { $high }
+expect-whole-or-null = un nombre entier de { $low } à { $high }, ou null
+expect-seat-or-null = un numéro de place à partir de 0, ou null
+
+# Options and players.
+players = De { $least } à { $most } joueurs.
+error-option-form = « { $given } » doit être le nom d’une option, suivi de = et de sa valeur.
+error-bots = Il faut un seul bot pour tous ou un par joueur (nombre de joueurs : { $players }), pas { $given }.
+error-bot = Il n’y a pas de bot nommé { $bot }. Bots existants : { $known }.
+error-seat = Il n’y a pas de place { $seat } : la dernière est la { $last }.
+error-option-unknown = Il n’y a pas d’option { $option }. Options existantes : { $known }.
+error-option-not-bool = L’option { $option } attend { expect-bool }, pas { $given }.
+error-option-not-choice = L’option { $option } attend { expect-choice }, pas { $given }.
+error-option-not-whole = L’option { $option } attend { expect-whole }, pas { $given }.
+error-option-not-whole-or-null = L’option { $option } attend { expect-whole-or-null }, pas { $given }.
+error-option-not-seat-or-null = L’option { $option } attend { expect-seat-or-null }, pas { $given }.
+error-players = { $game } se joue de { $least } à { $most } joueurs, pas à { $players }.
+error-first = L’option first désigne la place { $first }, mais la dernière place est la { $last }.
+error-game = Il n’y a pas de jeu nommé { $game }. Jeux existants : { $known }.
+
+# Actions.
+error-verb = « { $given } » n’est pas une action de ce jeu. Actions existantes : { $known }.
+error-arity = « { $given } » est incomplet ou trop long. Forme attendue : { $right }.
+error-argument = « { $given } » ne convient pas : { $why }.
+error-not-an-action = Il faut une action du jeu, pas une valeur de type { $given }.
+error-over = La partie est finie.
+error-not-your-turn = Ce n’est pas à la place { $seat } de jouer, mais à la place { $turn }.
+error-not-now = { $did } n’est pas possible maintenant. Actions possibles : { $may }.
+
+# Drawn positions.
+error-position-line = La ligne { $line } doit comporter un nom, un deux-points et des mots. Noms possibles : { $known }.
+error-position-twice = La ligne { $line } donne { $name } une seconde fois.
+error-position-word = « { $given } » ne peut pas figurer après { $name }.
+error-position-count = Il doit y avoir { $count } mots après { $name }, pas { $given }.
+error-position-contradiction = Cette position est impossible : { $name } est en contradiction avec le reste.
+
+# Game records.
+error-record-empty = Il n’y a aucun enregistrement de partie dans { $file }.
+error-record-number = { $file } ne contient pas de partie { $wanted } (nombre de parties : { $count }).
+error-record-json = Ce n’est pas du JSON : { $why }.
+error-record-form = Ce n’est pas un enregistrement de partie : { $why }.
+error-record-version = Cet enregistrement est au format { $found } ; seul le format { $wanted } est reconnu.
+error-record-head = L’enregistrement ne peut pas être rejoué : { $why }
+error-record-option = L’enregistrement n’indique pas l’option { $option } ; un enregistrement indique toutes les options.
+error-record-name = Le nom de la place { $seat } doit compter de 1 à { $most } caractères visibles.
+error-record-seed = La graine doit être écrite en chiffres hexadécimaux minuscules, de 1 à 64 octets.
+error-record-deal = La donne n’est pas celle que produit sa graine.
+error-record-refused = { $step } (place { $seat } : { $did }) enfreint les règles : { $why }
+error-record-events = { $step } (place { $seat } : { $did }) indique autre chose que ce qui s’est passé : { $why }
+error-record-unfinished = La partie n’est pas finie après sa dernière étape (nombre d’étapes : { $steps }).
+error-record-result = Le résultat est { $found }, mais il devrait être { $right }.
+
+# Rules.
+error-plain-rules = Les règles en langage simplifié n’existent qu’en allemand : --lang de.

@@ -1,0 +1,1 @@
+"""The games. Each folder is one; the registry finds them by itself."""

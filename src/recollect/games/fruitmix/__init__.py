@@ -1,0 +1,38 @@
+"""Fruit Mix by Martin Nedergaard Andersen (Lifestyle Boardgames), after docs/rules.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from recollect.engine.options import read_options
+from recollect.games.fruitmix import model, notation, picture, rules, view
+
+
+class FruitMix:
+    """The contract, fulfilled by the modules of this folder."""
+
+    id = "fruitmix"
+    players = model.PLAYERS
+    package = __name__
+    options_type = model.Options
+    deal_type = model.Deal
+    action_type = model.Action
+    event_type = model.Event
+    score_type = model.Score
+
+    deal = staticmethod(rules.deal)
+    start = staticmethod(rules.start)
+    actors = staticmethod(rules.actors)
+    legal = staticmethod(rules.legal)
+    step = staticmethod(rules.step)
+    outcome = staticmethod(rules.outcome)
+    view = staticmethod(view.view)
+    draw = staticmethod(notation.draw)
+    read = staticmethod(notation.read)
+    picture = staticmethod(picture.picture)
+
+    def options(self, given: Mapping[str, object]) -> model.Options:
+        return read_options(model.Options, given)
+
+
+GAME = FruitMix()

@@ -1,0 +1,266 @@
+"""The nouns of Fruit Mix: tiles, options, actions, events, the deal, the state.
+
+Outside, a tile is text (`blueberry/round/red`). Inside the state it is a number, 4 × fruit + shape:
+its colour follows (F1). A set of slots, cells, seats or tiles is a bit mask.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from recollect.engine.contract import Action as BaseAction
+from recollect.engine.contract import Masked, Public, Seat
+
+PLAYERS = range(1, 7)
+MOST_CORRECT = 3
+"""How many tiles a turn of lucky mix can place (F13)."""
+
+FRUITS = (
+    *("blueberry", "strawberry", "cherry", "grape", "apple", "pear"),
+    *("banana", "lemon", "orange", "plum", "pineapple", "watermelon"),
+)
+SHAPES = ("round", "square", "triangle", "flower")
+COLOURS = ("red", "yellow", "green", "blue")
+
+
+def fruit(tile: int) -> int:
+    return tile // 4
+
+
+def shape(tile: int) -> int:
+    return tile % 4
+
+
+def colour(tile: int) -> int:
+    return (shape(tile) + fruit(tile)) % 4
+
+
+NUMBERS = range(4 * len(FRUITS))
+TILES = tuple(f"{FRUITS[fruit(n)]}/{SHAPES[shape(n)]}/{COLOURS[colour(n)]}" for n in NUMBERS)
+TILE_NUMBER = {tile: number for number, tile in enumerate(TILES)}
+
+
+def in_common(a: int, b: int) -> bool:
+    return fruit(a) == fruit(b) or shape(a) == shape(b) or colour(a) == colour(b)
+
+
+DIFFERENT = tuple(sum(1 << b for b in NUMBERS if not in_common(a, b)) for a in NUMBERS)
+"""For each tile, those it fits: different in fruit and shape and colour (F6)."""
+
+PLATES = tuple((s, c) for s in range(len(SHAPES)) for c in range(len(COLOURS)))
+"""Every (shape, colour): each is on three tiles."""
+TABLE_SIZE = len(NUMBERS) - len(PLATES)
+
+Tile = Annotated[
+    str, Meta(pattern=f"^({'|'.join(FRUITS)})/({'|'.join(SHAPES)})/({'|'.join(COLOURS)})$")
+]
+Spot = Annotated[int, Meta(ge=0, lt=TABLE_SIZE)]
+"""A slot of the line, or a cell of the pairs table."""
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    variant: Literal["basic", "lucky", "pairs"] = "basic"
+    line: Annotated[int, Meta(ge=3, le=9)] = 5
+    changes: Annotated[int, Meta(ge=0, le=48)] | None = None
+    match: Literal["shape", "colour", "both"] = "shape"
+    first: Annotated[Seat, Meta(ge=0)] | None = None
+
+
+class Ready(BaseAction, frozen=True, tag="ready"):
+    pass
+
+
+class Change(BaseAction, frozen=True, tag="change"):
+    """Put the tile turned up under the pile, and turn up the next."""
+
+
+class Put(BaseAction, frozen=True, tag="place"):
+    at: Spot
+
+
+class Declare(BaseAction, frozen=True, tag="declare"):
+    """Say that the last tile fits nowhere."""
+
+
+class Choose(BaseAction, frozen=True, tag="choose"):
+    at: Spot
+
+
+class Stop(BaseAction, frozen=True, tag="stop"):
+    pass
+
+
+class GoOn(BaseAction, frozen=True, tag="go_on"):
+    pass
+
+
+class Flip(BaseAction, frozen=True, tag="flip"):
+    at: Spot
+
+
+Action = Ready | Change | Put | Declare | Choose | Stop | GoOn | Flip
+
+
+class SaidReady(Public, frozen=True, tag="said_ready"):
+    seat: Seat
+
+
+class RoundStarted(Public, frozen=True, tag="round_started"):
+    round: int
+    starter: Seat
+
+
+class Drawn(Public, frozen=True, tag="drawn"):
+    seat: Seat
+    tile: Tile
+
+
+class Changed(Public, frozen=True, tag="changed"):
+    seat: Seat
+    tile: Tile
+    """The one that went under the pile."""
+
+
+class Placed(Public, frozen=True, tag="placed"):
+    seat: Seat
+    at: Spot
+    tile: Tile
+    found: Tile
+    correct: bool
+
+
+class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    at: Spot
+    tile: Tile
+
+
+class Declared(Public, frozen=True, tag="declared"):
+    seat: Seat
+    correct: bool
+    shown: tuple[Shown, ...]
+
+
+class Chosen(Public, frozen=True, tag="chosen"):
+    """What was turned up at a declaration and then left the game, or became the pile (F11)."""
+
+    seat: Seat
+    at: Spot
+    tile: Tile
+
+
+class SetAside(Public, frozen=True, tag="set_aside"):
+    """The tiles kept beside the line while the turn goes on (F13)."""
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+
+
+class Flipped(Public, frozen=True, tag="flipped"):
+    seat: Seat
+    at: Spot
+    tile: Tile
+
+
+class Matched(Public, frozen=True, tag="matched"):
+    seat: Seat
+    at: tuple[Spot, Spot]
+    tiles: tuple[Tile, Tile]
+
+
+class TurnedBack(Public, frozen=True, tag="turned_back"):
+    at: tuple[Spot, Spot]
+
+
+class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    tiles: int
+    """Tiles left in the pile; tiles won in pairs."""
+    turns: int
+
+
+class GameEnded(Public, frozen=True, tag="game_ended"):
+    winners: tuple[Seat, ...]
+    scores: tuple[Score, ...]
+    dead_end: bool
+    """Whether no placement could ever have been right again (F22)."""
+
+
+Event = (
+    SaidReady
+    | RoundStarted
+    | Drawn
+    | Changed
+    | Placed
+    | Declared
+    | Chosen
+    | SetAside
+    | Flipped
+    | Matched
+    | TurnedBack
+    | GameEnded
+)
+
+
+class Deal(Masked, msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything that lies face down in the whole game."""
+
+    deck: tuple[Tile, ...]
+    """All 48, shuffled: the line, the piles, then the surplus."""
+    first: Seat
+    line: tuple[Tile, ...] | None = None
+    piles: tuple[tuple[Tile, ...], ...] | None = None
+    """Top first."""
+    table: tuple[Tile, ...] | None = None
+    """The 32 tiles of pairs; the 16 others of the deck have left the game (F18)."""
+
+
+class Phase(Enum):
+    """What the game is waiting for."""
+
+    MEMORISE = "memorise"
+    PLACE = "place"
+    DECIDE = "decide"
+    CHOOSE = "choose"
+    FLIP = "flip"
+    LOOK = "look"
+    OVER = "over"
+
+
+class State(Masked, msgspec.Struct, frozen=True):
+    """A position, secrets included."""
+
+    options: Options
+    table: tuple[int, ...]
+    """The tile at each slot of the line, or in each cell of the pairs table."""
+    piles: tuple[tuple[int, ...], ...]
+    """Each seat's pile, top first; in pairs, what each seat has won."""
+    phase: Phase
+    turn: Seat
+    """Whose turn it is, or who begins once everybody has memorised."""
+    turns: tuple[int, ...]
+    """How many turns each seat has had."""
+    up: int = 0
+    """What lies face up."""
+    gone: int = 0
+    """The cells of the pairs table that are empty."""
+    round: int = 1
+    starter: Seat = 0
+    """Who began this round (F8)."""
+    looking: int = 0
+    """The seats that have not said that they are ready (B1)."""
+    changes: int = 0
+    """How often the tile was changed in this turn (F5)."""
+    aside: tuple[int, ...] = ()
+    """The line's tiles that were found correctly in this turn of lucky mix (F13)."""
+    shown: int = 0
+    """What a declaration turned up (F11)."""
+    flipped: int | None = None
+    """The first cell of a pair (F20)."""
+    dead_end: bool = False
+
+    @property
+    def players(self) -> int:
+        return len(self.piles)

@@ -1,0 +1,65 @@
+"""What a seat of Fruit Mix sees now. Built by inclusion: only what is named here gets out (B4)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from recollect.engine.contract import Outcome, Seat
+from recollect.games.fruitmix.model import TILES, Options, Phase, Score, Spot, State, Tile
+from recollect.games.fruitmix.rules import actors, outcome
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """All seats see the same: nobody looks at a pile, its owner included (F2)."""
+
+    seat: Seat | None
+    options: Options
+    phase: str
+    round: int
+    turn: Seat
+    starter: Seat
+    actors: tuple[Seat, ...]
+    table: tuple[Tile | None, ...]
+    """The line, or the cells of pairs; None where a tile lies face down, or is gone."""
+    gone: tuple[Spot, ...]
+    """The empty cells of pairs."""
+    drawn: Tile | None
+    """The tile that the player whose turn it is has turned up."""
+    piles: tuple[int, ...]
+    """How many tiles each seat has: left in the pile, or won in pairs."""
+    turns: tuple[int, ...]
+    changes: int
+    """How often the tile was changed in this turn."""
+    aside: tuple[Tile, ...]
+    """What was found correctly in this turn of lucky mix."""
+    shown: tuple[Spot, ...]
+    """What a declaration has turned up, to choose from (F11)."""
+    outcome: Outcome[Score] | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    has_drawn = state.phase in (Phase.PLACE, Phase.CHOOSE)
+    return View(
+        seat=seat,
+        options=state.options,
+        phase=state.phase.value,
+        round=state.round,
+        turn=state.turn,
+        starter=state.starter,
+        actors=actors(state),
+        table=tuple(
+            TILES[tile] if state.up >> at & 1 else None for at, tile in enumerate(state.table)
+        ),
+        gone=_spots(state.gone),
+        drawn=TILES[state.piles[state.turn][0]] if has_drawn else None,
+        piles=tuple(map(len, state.piles)),
+        turns=state.turns,
+        changes=state.changes,
+        aside=tuple(TILES[tile] for tile in state.aside),
+        shown=_spots(state.shown),
+        outcome=outcome(state),
+    )
+
+
+def _spots(mask: int) -> tuple[Spot, ...]:
+    return tuple(at for at in range(mask.bit_length()) if mask >> at & 1)

@@ -1,0 +1,270 @@
+"""The nouns of Memoarrr!: cards, cells, options, actions, events, the deal, the state.
+
+Outside, cards and cells are text (`penguin/ocean`, `b4`). Inside the state they are numbers: a card
+is 5 × animal + landscape, a cell counts row by row from a1, a set of cells or seats is a bit mask.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from recollect.engine.contract import Action as BaseAction
+from recollect.engine.contract import Masked, Public, Seat, Secret
+
+PLAYERS = range(2, 5)
+ROUNDS = 7
+
+SideName = Literal["north", "east", "south", "west"]
+
+ANIMALS = ("penguin", "octopus", "walrus", "crab", "turtle")
+LANDSCAPES = ("ocean", "jungle", "lava", "flowers", "beach")
+PENGUIN, OCTOPUS, WALRUS, CRAB, TURTLE = range(5)
+CARDS = tuple(f"{animal}/{landscape}" for animal in ANIMALS for landscape in LANDSCAPES)
+
+CELLS = tuple(f"{column}{row}" for row in "12345" for column in "abcde")
+CENTRE = CELLS.index("c3")
+CELL_NUMBER = {cell: number for number, cell in enumerate(CELLS)}
+
+SIDES: tuple[SideName, ...] = ("north", "east", "south", "west")
+MIDDLES = (("b1", "c1", "d1"), ("e2", "e3", "e4"), ("b5", "c5", "d5"), ("a2", "a3", "a4"))
+"""The three cells that each side looks at (M7), in the order of SIDES."""
+
+LOCATIONS = ((1 << len(CELLS)) - 1) & ~(1 << CENTRE)
+"""The 24 cells of the island: the centre is none (M4)."""
+
+
+def _mask(cells: tuple[str, ...]) -> int:
+    return sum(1 << CELL_NUMBER[cell] for cell in cells)
+
+
+def _neighbours(cell: int) -> int:
+    row, column = divmod(cell, 5)
+    around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    beside = sum(1 << 5 * r + c for r, c in around if 0 <= r < 5 and 0 <= c < 5)
+    return beside & LOCATIONS
+
+
+MIDDLE_MASKS = tuple(_mask(cells) for cells in MIDDLES)
+NEIGHBOURS = tuple(_neighbours(cell) for cell in range(len(CELLS)))
+CONNECTS = tuple(
+    tuple(a // 5 == b // 5 or a % 5 == b % 5 for b in range(len(CARDS))) for a in range(len(CARDS))
+)
+"""Whether two cards have the animal or the landscape in common (M12)."""
+
+TREASURES = (1, 1, 2, 2, 2, 3, 4)
+VOLCANOES = (1, 3, 7)
+
+Cell = Annotated[str, Meta(pattern="^[a-e][1-5]$")]
+Card = Annotated[
+    str, Meta(pattern=f"^({'|'.join(ANIMALS)})/({'|'.join(LANDSCAPES)})$", description="a location")
+]
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    edition: Literal["en", "de", "fr"] = "en"
+    expert: bool = False
+    treasures: Literal["shuffled", "sorted"] = "shuffled"
+    sides: Literal["choose", "seated"] = "choose"
+    opening_restricted: bool = True
+    tie_break: Literal["shared", "highest"] = "shared"
+    first: Annotated[Seat, Meta(ge=0)] | None = None
+
+
+EDITIONS = {
+    "en": {"opening_restricted": True, "tie_break": "shared"},
+    "de": {"opening_restricted": False, "tie_break": "shared"},
+    "fr": {"opening_restricted": True, "tie_break": "highest"},
+}
+
+
+class Side(BaseAction, frozen=True, tag="side"):
+    side: SideName
+
+
+class Ready(BaseAction, frozen=True, tag="ready"):
+    pass
+
+
+class Reveal(BaseAction, frozen=True, tag="reveal"):
+    at: Cell
+
+
+class Peek(BaseAction, frozen=True, tag="peek"):
+    at: Cell
+
+
+class Swap(BaseAction, frozen=True, tag="swap"):
+    """With which neighbour the octopus changes places."""
+
+    at: Cell
+
+
+class Block(BaseAction, frozen=True, tag="block"):
+    at: Cell
+
+
+Action = Side | Ready | Reveal | Peek | Swap | Block
+
+
+class SideTaken(Public, frozen=True, tag="side_taken"):
+    seat: Seat
+    side: SideName
+
+
+class SaidReady(Public, frozen=True, tag="said_ready"):
+    seat: Seat
+
+
+class RoundStarted(Secret, frozen=True, tag="round_started"):
+    round: int
+    starter: Seat
+    volcanoes: tuple[int | None, ...]
+    """The stack, top first. Only the top one can be seen (M3)."""
+
+    def seen_by(self, seat: Seat | None) -> RoundStarted:
+        hidden = (None,) * (len(self.volcanoes) - 1)
+        return RoundStarted(self.round, self.starter, self.volcanoes[:1] + hidden)
+
+
+class Revealed(Public, frozen=True, tag="revealed"):
+    seat: Seat
+    at: Cell
+    card: Card
+    connected: bool | None
+    """None for the card that opens a round: there was nothing to connect to (M9)."""
+
+
+class Erupted(Public, frozen=True, tag="erupted"):
+    seat: Seat
+    birds: int
+
+
+class Peeked(Secret, frozen=True, tag="peeked"):
+    seat: Seat
+    at: Cell
+    card: Card | None
+
+    def seen_by(self, seat: Seat | None) -> Peeked:
+        return self if seat == self.seat else Peeked(self.seat, self.at, None)
+
+
+class Swapped(Public, frozen=True, tag="swapped", rename={"origin": "from"}):
+    seat: Seat
+    origin: Cell
+    to: Cell
+
+
+class Blocked(Public, frozen=True, tag="blocked"):
+    seat: Seat
+    at: Cell
+    bound: Seat
+
+
+class RoundWon(Secret, frozen=True, tag="round_won"):
+    seat: Seat
+    rubies: int | None
+    """Nobody looks at a treasure before the end, its owner included (M16)."""
+
+    def seen_by(self, seat: Seat | None) -> RoundWon:
+        return RoundWon(self.seat, None)
+
+
+class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rubies: int
+    treasures: int
+    """How many treasure cards."""
+    highest: int
+    """The rubies of the richest of them."""
+
+
+class GameEnded(Public, frozen=True, tag="game_ended"):
+    winners: tuple[Seat, ...]
+    scores: tuple[Score, ...]
+    removed: Card
+    """The location that lay in the centre, which may be shown now (M4)."""
+
+
+Event = (
+    SideTaken
+    | SaidReady
+    | RoundStarted
+    | Revealed
+    | Erupted
+    | Peeked
+    | Swapped
+    | Blocked
+    | RoundWon
+    | GameEnded
+)
+
+
+class Deal(Masked, msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that lies face down in the whole game."""
+
+    island: tuple[Card, ...]
+    """25 locations row by row, the one that leaves the game in the centre."""
+    treasures: tuple[int, ...]
+    """Top first."""
+    volcanoes: tuple[tuple[int, ...], ...]
+    """The stack of each round, top first."""
+    first: Seat
+
+
+class Phase(Enum):
+    """What the game is waiting for."""
+
+    CHOOSE_SIDE = "side"
+    LOOK = "look"
+    REVEAL = "reveal"
+    PEEK = "peek"
+    PEEKING = "peeking"
+    SWAP = "swap"
+    BLOCK = "block"
+    ROUND_END = "round_end"
+    OVER = "over"
+
+
+class State(Masked, msgspec.Struct, frozen=True):
+    """A position, secrets included."""
+
+    options: Options
+    island: tuple[int, ...]
+    """The card in each cell, now: octopuses move (M26)."""
+    treasures: tuple[int, ...]
+    volcanoes: tuple[tuple[int, ...], ...]
+    sides: tuple[int | None, ...]
+    """The side that each seat took."""
+    phase: Phase
+    turn: Seat
+    round: int = 1
+    up: int = 0
+    """The cells that are face up."""
+    chain: tuple[int, ...] = ()
+    """The cards revealed in this round, in order; the last is the one to connect to (M12)."""
+    birds: tuple[int, ...] = ()
+    """What the volcano in front of each seat shows; 0 for those still in the round."""
+    looking: int = 0
+    """The seats that look at something and have not said that they are ready (B1)."""
+    peeked: int | None = None
+    """The cell that the penguin's player looks at (M21)."""
+    barred: int | None = None
+    """The cell that the seat whose turn it is may not reveal (M23)."""
+    winners: tuple[Seat, ...] = ()
+    """Who won each round that is over."""
+
+    @property
+    def players(self) -> int:
+        return len(self.sides)
+
+    @property
+    def looked_at(self) -> int:
+        """The cells that anybody looked at before the first round (M7)."""
+        return sum(MIDDLE_MASKS[side] for side in self.sides if side is not None)
+
+    @property
+    def cell_of_last(self) -> int:
+        return self.island.index(self.chain[-1])

@@ -1,0 +1,64 @@
+title = Memoarrr!
+tagline = Remember what lies where on the island, and keep the chain of matching cards alive longest.
+credits = by Carlo Bortolini, Edition Spielwiese / Pegasus Spiele
+
+# Options, as they are explained where they are chosen.
+option-edition = Rules of the English, German or French edition. It sets opening_restricted and tie_break.
+option-expert = Expert rules: each animal that makes a connection does something.
+option-treasures = Whether the treasures lie shuffled or sorted from poor to rich.
+option-sides = Whether players choose the side of the island they look at, or get one by their seat.
+option-opening_restricted = Whether the very first card may not be one that somebody has looked at.
+option-tie_break = Who wins with equal rubies and equally many treasures: all of them, or the highest single treasure.
+option-first = The seat that begins; null for a random one.
+
+noun-penguin = penguin
+noun-octopus = octopus
+noun-walrus = walrus
+noun-crab = crab
+noun-turtle = turtle
+noun-ocean = ocean
+noun-jungle = jungle
+noun-lava = lava
+noun-flowers = flowers
+noun-beach = beach
+noun-north = north
+noun-east = east
+noun-south = south
+noun-west = west
+
+# What happened, as a log or a narrator says it.
+event-side_taken = { $seat } takes the side in the { $side }.
+event-said_ready = { $seat } is ready.
+event-round_started = Round { $round } begins. { $starter } starts.
+event-revealed =
+    { $connected ->
+        [yes] { $seat } reveals { $at }: { $card }. It connects.
+        [no] { $seat } reveals { $at }: { $card }. It does not connect.
+       *[none] { $seat } opens with { $at }: { $card }.
+    }
+event-erupted =
+    { $birds ->
+        [one] { $seat } takes the volcano with { $birds } bird and is out of this round.
+       *[other] { $seat } takes the volcano with { $birds } birds and is out of this round.
+    }
+event-peeked =
+    { $card ->
+        [none] { $seat } looks secretly at { $at }.
+       *[other] { $seat } looks secretly at { $at }: { $card }.
+    }
+event-swapped = { $seat } swaps the octopus: { $from } and { $to } change places.
+event-blocked = { $seat } bars { $at } for { $bound }.
+event-round_won = { $seat } wins the round and takes a treasure.
+event-game_ended = The game is over. Won by: { $winners }. The card in the box was: { $removed }.
+
+# Why something is not possible.
+error-side-taken = The side in the { $side } is taken already.
+error-centre = { $at } is the stack in the middle, not a location.
+error-face-up = { $at } lies face up already.
+error-barred = { $at } is barred by the walrus until this turn is over.
+error-opening = { $at } was looked at before the first round: the very first card must be another one.
+error-not-beside = { $at } is not beside the octopus, which lies at { $octopus }.
+error-deal-island = The island of the deal should have each of the 25 locations once.
+error-deal-treasures = The treasures of the deal should be 1, 1, 2, 2, 2, 3, 4, in this order if they are sorted.
+error-deal-volcanoes = The deal should have seven stacks of the same volcanoes, one less than the { $players } players, out of 1, 3 and 7.
+error-deal-first = The first player of the deal should be a seat of the { $players } players, and the one that the options name.

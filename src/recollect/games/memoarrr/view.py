@@ -1,0 +1,106 @@
+"""What a seat of Memoarrr! sees now. Built by inclusion: only what is named here gets out (B4)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from recollect.engine.contract import Outcome, Seat
+from recollect.games.memoarrr.model import (
+    CARDS,
+    CELLS,
+    CENTRE,
+    MIDDLES,
+    SIDES,
+    Card,
+    Cell,
+    Options,
+    Phase,
+    Score,
+    SideName,
+    State,
+)
+from recollect.games.memoarrr.rules import actors, outcome
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    seat: Seat | None
+    options: Options
+    phase: str
+    round: int
+    turn: Seat
+    actors: tuple[Seat, ...]
+    island: tuple[Card | None, ...]
+    """25 cells row by row; None where a card lies face down, and in the centre."""
+    looking: dict[Cell, Card]
+    """What this seat alone looks at now (M7, M21)."""
+    sides: tuple[SideName | None, ...]
+    chain: tuple[Card, ...]
+    """The cards revealed in this round, in order."""
+    wanted: Card | None
+    """The card to connect to."""
+    peeked: Cell | None
+    """Where a penguin's player looks now: which card is public, its face is not (M21)."""
+    barred: Cell | None
+    birds: tuple[int | None, ...]
+    """The volcano in front of each seat."""
+    volcano: int | None
+    """The birds of the volcano on top of the stack (M3)."""
+    volcanoes_left: int
+    stack: tuple[int | None, ...]
+    """The treasures still to be won, top first; their rubies where they lie sorted (M6)."""
+    treasures: tuple[tuple[int | None, ...], ...]
+    """The treasures of each seat in the order won; closed until the end unless sorted (M16)."""
+    removed: Card | None
+    """The location that left the game, once it is over (M4)."""
+    outcome: Outcome[Score] | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    over = state.phase is Phase.OVER
+    taken = sum(1 for birds in state.birds if birds)
+    stack = state.volcanoes[state.round - 1][taken:]
+    open_treasures = over or state.options.treasures == "sorted"
+    rubies = state.treasures if open_treasures else (None,) * len(state.treasures)
+    return View(
+        seat=seat,
+        options=state.options,
+        phase=state.phase.value,
+        round=state.round,
+        turn=state.turn,
+        actors=actors(state),
+        island=tuple(
+            CARDS[card] if state.up >> cell & 1 else None for cell, card in enumerate(state.island)
+        ),
+        looking=_looking(state, seat),
+        sides=tuple(None if side is None else SIDES[side] for side in state.sides),
+        chain=tuple(CARDS[card] for card in state.chain),
+        wanted=CARDS[state.chain[-1]] if state.chain else None,
+        peeked=None if state.peeked is None else CELLS[state.peeked],
+        barred=None if state.barred is None else CELLS[state.barred],
+        birds=tuple(birds or None for birds in state.birds),
+        volcano=stack[0] if stack else None,
+        volcanoes_left=len(stack),
+        stack=rubies[len(state.winners) :],
+        treasures=tuple(
+            tuple(
+                worth
+                for worth, winner in zip(rubies, state.winners, strict=False)
+                if winner == each
+            )
+            for each in range(state.players)
+        ),
+        removed=CARDS[state.island[CENTRE]] if over else None,
+        outcome=outcome(state),
+    )
+
+
+def _looking(state: State, seat: Seat | None) -> dict[Cell, Card]:
+    if seat is None or not state.looking >> seat & 1:
+        return {}
+    cells: tuple[Cell, ...] = ()
+    side = state.sides[seat]
+    if state.phase is Phase.LOOK and side is not None:
+        cells = MIDDLES[side]
+    elif state.peeked is not None:
+        cells = (CELLS[state.peeked],)
+    return {cell: CARDS[state.island[CELLS.index(cell)]] for cell in cells}
