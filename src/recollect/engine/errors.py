@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from recollect.engine.phrases import Fact, say
+from recollect.engine.phrases import Fact, noun, say
 
 ENGINE = "recollect.engine"
 
@@ -27,7 +27,9 @@ class RecollectError(Exception):
 
     code: ClassVar[str]
 
-    def __init__(self, reason: str, catalogue: str = ENGINE, /, **facts: Fact) -> None:
+    def __init__(
+        self, reason: str, catalogue: str = ENGINE, /, **facts: Fact | RecollectError
+    ) -> None:
         super().__init__(reason, facts)
         self.reason = reason
         self.catalogue = catalogue
@@ -35,7 +37,13 @@ class RecollectError(Exception):
 
     def text(self, language: str = "en") -> str:
         """The sentence for a person who reads that language."""
-        return say(self.catalogue, language, f"error-{self.reason}", self.facts)
+        facts = {name: self._said(fact, language) for name, fact in self.facts.items()}
+        return say(self.catalogue, language, f"error-{self.reason}", facts)
+
+    def _said(self, fact: Fact | RecollectError, language: str) -> Fact:
+        if isinstance(fact, RecollectError):
+            return fact.text(language)
+        return noun(self.catalogue, language, fact) if isinstance(fact, str) else fact
 
     def __str__(self) -> str:
         return self.text()

@@ -103,7 +103,7 @@ def replay(record: AnyRecord) -> Iterator[tuple[Any, Step[Any]]]:
         try:
             step = game.step(state, taken.seat, taken.action)
         except RecollectError as error:
-            raise _at(number, taken, "record-refused", why=str(error)) from None
+            raise _at(number, taken, "record-refused", why=error) from None
         yield state, step
         state = step.state
 
@@ -140,7 +140,7 @@ def _game_of(head: _Head) -> AnyGame:
         game = find_game(head.game)
         game.options(head.options)
     except RecollectError as error:
-        raise BadRecord("record-head", why=str(error)) from None
+        raise BadRecord("record-head", why=error) from None
     # A record names every option, so that a later default cannot change an old game.
     for name in game.options_type.__struct_fields__:
         if name not in head.options:
@@ -157,10 +157,12 @@ def _started(game: AnyGame, record: AnyRecord) -> Any:
     try:
         return game.start(record.options, len(record.players), record.deal)
     except RecollectError as error:
-        raise BadRecord("record-head", why=str(error)) from None
+        raise BadRecord("record-head", why=error) from None
 
 
-def _at(number: int, taken: RecordedStep[Any, Any], reason: str, why: str) -> BadRecord:
+def _at(
+    number: int, taken: RecordedStep[Any, Any], reason: str, why: str | RecollectError
+) -> BadRecord:
     did = write_action(taken.action)
     return BadRecord(reason, step=f"steps[{number}]", seat=taken.seat, did=did, why=why)
 

@@ -34,7 +34,7 @@ def _fact(game: AnyGame, field: str, value: Any, names: Sequence[str], language:
             each = [str(_fact(game, field, item, names, language)) for item in value]
             return " · ".join(each) or NOBODY
         case dict():
-            return " ".join(str(_fact(game, key, value[key], names, language)) for key in value)
+            return ": ".join(str(_fact(game, key, value[key], names, language)) for key in value)
         case int() if field in _SEATS:
             return names[value]
         case int():
