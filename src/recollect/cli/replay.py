@@ -72,18 +72,18 @@ def _pages(record: AnyRecord, seat: int | None, language: str) -> list[Text]:
     pages = []
     for number, moment in enumerate(moments):
         page = Text(f"{record.game} · {number}/{len(record.steps)}\n", style="dim")
-        page.append(_drawn(game, moment.state, seat, names))
+        page.append(_drawn(game, moment.state, seat, names, language))
         page.append(_told(game, moment.events, seat, names, language))
         pages.append(page)
     return pages
 
 
-def _drawn(game: AnyGame, state: Any, seat: int | None, names: list[str]) -> Text:
+def _drawn(game: AnyGame, state: Any, seat: int | None, names: list[str], language: str) -> Text:
     from rich.text import Text
 
     drawn = Text()
     truth = state if seat is None else None
-    for line in game.picture(game.view(state, seat), truth, names):
+    for line in game.picture(game.view(state, seat), truth, names, language):
         for text, style in line:
             drawn.append(text, style=style)
         drawn.append("\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import signal
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -129,8 +130,14 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[AnyRecord]:
     from multiprocessing import get_context
 
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        # Ctrl-C is for this process, which then ends the others: they are born deaf to it.
+        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
-            yield from pool.map(_play, [plan] * games, range(games), chunksize=CHUNK)
+            records = pool.map(_play, [plan] * games, range(games), chunksize=CHUNK)
+        finally:
+            signal.signal(signal.SIGINT, heard)
+        try:
+            yield from records
         finally:
             pool.shutdown(cancel_futures=True)
 

@@ -142,7 +142,7 @@ class Game(Protocol[Options, D, S, A, V_co]):
     def read(self, text: str) -> S:
         """The position that `draw` drew or a person wrote by hand. Malformed says where not."""
 
-    def picture(self, view: Any, truth: S | None, names: Sequence[str]) -> Picture:
+    def picture(self, view: Any, truth: S | None, names: Sequence[str], language: str) -> Picture:
         """A view drawn for a terminal; with the truth, what lies face down is drawn dimly."""
 
 

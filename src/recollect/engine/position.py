@@ -59,8 +59,10 @@ class Words:
             raise Malformed("position-word", name=name, given=" ".join(words))
         return self._read(name, words[0], reader)
 
-    def exactly(self, name: str, reader: Callable[[str], T], count: int) -> tuple[T, ...]:
-        read = self.many(name, reader, ())
+    def exactly(
+        self, name: str, reader: Callable[[str], T], count: int, default: Sequence[T] = ()
+    ) -> tuple[T, ...]:
+        read = self.many(name, reader, default)
         if len(read) != count:
             raise Malformed("position-count", name=name, count=count, given=len(read))
         return read
@@ -79,6 +81,13 @@ class Words:
             return reader(word)
         except (ValueError, KeyError):
             raise Malformed("position-word", name=name, given=word) from None
+
+
+def check_position(right: Mapping[str, bool]) -> None:
+    """What a person wrote must be something that a game can hold."""
+    for name, fits in right.items():
+        if not fits:
+            raise Malformed("position-contradiction", name=name)
 
 
 def write_options(options: msgspec.Struct) -> str:

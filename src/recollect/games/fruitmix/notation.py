@@ -13,13 +13,21 @@ from __future__ import annotations
 
 from recollect.engine.errors import Malformed
 from recollect.engine.options import read_options
-from recollect.engine.position import Words, maybe, shown, write_lines, write_options
+from recollect.engine.position import (
+    Words,
+    check_position,
+    maybe,
+    shown,
+    write_lines,
+    write_options,
+)
 from recollect.games.fruitmix.model import (
     COLOURS,
     FRUITS,
     NUMBERS,
     PLAYERS,
     SHAPES,
+    TABLE_SIZE,
     Options,
     Phase,
     State,
@@ -66,7 +74,7 @@ def read(text: str) -> State:
         raise Malformed("position-word", name="players", given=str(players))
     table = words.many("table", _read_lying, ())
     turn = words.one("turn", int, 0)
-    return State(
+    state = State(
         options=read_options(Options, words.options()),
         table=tuple(tile for tile, _ in table),
         piles=tuple(words.many(PILES[seat], SHORT.index, ()) for seat in range(players)),
@@ -84,6 +92,31 @@ def read(text: str) -> State:
         flipped=words.one("flipped", maybe(int), None),
         dead_end=words.one("dead end", lambda word: bool(int(word)), False),
     )
+    check_position(_what_fits(state))
+    return state
+
+
+def _what_fits(state: State) -> dict[str, bool]:
+    seats = range(state.players)
+    pairs = state.options.variant == "pairs"
+    lying = [tile for at, tile in enumerate(state.table) if not state.gone >> at & 1]
+    in_play = [*lying, *(tile for pile in state.piles for tile in pile), *state.aside]
+    everywhere = (1 << len(state.table)) - 1
+    has_drawn = state.phase in (Phase.PLACE, Phase.CHOOSE)
+    needs_look = state.phase in (Phase.MEMORISE, Phase.LOOK)
+    return {
+        "table": len(state.table) == (TABLE_SIZE if pairs else state.options.line)
+        and len(in_play) == len(set(in_play)),
+        "phase": pairs == (state.phase in (Phase.FLIP, Phase.LOOK)) or state.phase is Phase.OVER,
+        "turn": state.turn in seats and (bool(state.piles[state.turn]) or not has_drawn),
+        "starter": state.starter in seats,
+        "turns": len(state.turns) == state.players,
+        "changes": state.changes >= 0,
+        "looking": state.looking < 1 << state.players and bool(state.looking) == needs_look,
+        "shown": not state.shown & ~everywhere
+        and bool(state.shown) == (state.phase is Phase.CHOOSE),
+        "flipped": state.flipped is None or bool(state.up >> state.flipped & 1),
+    }
 
 
 def _lying(state: State, at: int) -> str:

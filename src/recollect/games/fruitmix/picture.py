@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from recollect.engine.contract import Picture
+from recollect.engine.phrases import noun, say
 from recollect.games.fruitmix.model import TILES, State
 from recollect.games.fruitmix.view import View
 
@@ -21,66 +22,68 @@ FRAME = "#8d8778"
 Line = tuple[tuple[str, str], ...]
 
 
-def picture(view: View, truth: State | None, names: Sequence[str]) -> Picture:
+def picture(view: View, truth: State | None, names: Sequence[str], language: str) -> Picture:
     pairs = view.options.variant == "pairs"
-    in_a_row, width = (8, 9) if pairs else (5, 12)
-    title = "" if pairs else f"round {view.round}"
+    in_a_row, width = (8, 10) if pairs else (5, 14)
+    title = "" if pairs else say(__package__, language, "picture-round", {"round": view.round})
     spots = range(len(view.table))
     rows = [
         line
         for start in spots[::in_a_row]
-        for line in _row(view, truth, spots[start : start + in_a_row], width)
+        for line in _row(view, truth, spots[start : start + in_a_row], width, language)
     ]
-    seats = [_seat(view, seat, name) for seat, name in enumerate(names)]
-    return (((title, "bold"),), *rows, *_in_hand(view), *seats, ())
+    seats = [_seat(view, seat, names[seat], language) for seat in range(len(names))]
+    return (((title, "bold"),), *rows, *_in_hand(view, language), *seats, ())
 
 
-def _row(view: View, truth: State | None, spots: range, width: int) -> list[Line]:
+def _row(view: View, truth: State | None, spots: range, width: int, language: str) -> list[Line]:
     lines: tuple[list[tuple[str, str]], ...] = ([], [], [])
     for at in spots:
-        above, below, style = _spot(view, truth, at)
-        lines[0].extend([(f"{at:^{width}}", FRAME), (" ", "")])
-        lines[1].extend([(f"{above[:width]:^{width}}", style), (" ", "")])
-        lines[2].extend([(f"{below[:width]:^{width}}", style), (" ", "")])
+        above, below, style = _spot(view, truth, at, language)
+        lines[0].append((f"{at:^{width}}", FRAME))
+        lines[1].append((f"{above[:width]:^{width}}", style))
+        lines[2].append((f"{below:^{width}}", style))
     return [*map(tuple, lines), ()]
 
 
-def _spot(view: View, truth: State | None, at: int) -> tuple[str, str, str]:
+def _spot(view: View, truth: State | None, at: int, language: str) -> tuple[str, str, str]:
     tile = view.table[at]
     if tile is not None:
-        fruit, shape, style = _tile(tile)
-        return f"[{fruit}]", f"[{shape}]", style
+        fruit, plate, style = _tile(tile, language)
+        return fruit, f"[{plate}]", style
     if at in view.gone:
         return "", "", ""
     if truth is None:
         return "· · ·", "· · ·", NAPKIN
-    fruit, shape, colour = TILES[truth.table[at]].split("/")
-    return fruit, f"{PLATE[shape]} {colour}", NAPKIN
+    fruit, plate, _ = _tile(TILES[truth.table[at]], language)
+    return fruit, plate, NAPKIN
 
 
-def _tile(tile: str) -> tuple[str, str, str]:
+def _tile(tile: str, language: str) -> tuple[str, str, str]:
     fruit, shape, colour = tile.split("/")
-    return fruit, f"{PLATE[shape]} {shape}", CLOTH[colour]
+    plate = f"{PLATE[shape]} {noun(__package__, language, colour)}"
+    return noun(__package__, language, fruit), plate, CLOTH[colour]
 
 
-def _seat(view: View, seat: int, name: str) -> Line:
+def _seat(view: View, seat: int, name: str, language: str) -> Line:
     mark = "▶" if seat in view.actors else " "
-    text = f"  {mark} {name:<16} tiles {view.piles[seat]:>2}   turns {view.turns[seat]:>2}"
+    facts = {"tiles": view.piles[seat], "turns": view.turns[seat]}
+    text = f"  {mark} {name:<16} {say(__package__, language, 'picture-seat', facts)}"
     return ((text, "bold" if seat in view.actors else ""),)
 
 
-def _in_hand(view: View) -> list[Line]:
+def _in_hand(view: View, language: str) -> list[Line]:
     lines = []
     if view.drawn is not None:
-        lines.append(_labelled("turned up", (view.drawn,)))
+        lines.append(_labelled("picture-drawn", (view.drawn,), language))
     if view.aside:
-        lines.append(_labelled("set aside", view.aside))
+        lines.append(_labelled("picture-aside", view.aside, language))
     return lines
 
 
-def _labelled(label: str, tiles: tuple[str, ...]) -> Line:
-    spans = [(f"  {label}: ", "")]
+def _labelled(label: str, tiles: tuple[str, ...], language: str) -> Line:
+    spans = [(f"  {say(__package__, language, label, {})} ", "")]
     for tile in tiles:
-        fruit, shape, style = _tile(tile)
-        spans += [(f" {fruit} {shape} ", style), (" ", "")]
+        fruit, plate, style = _tile(tile, language)
+        spans += [(f" {fruit} {plate} ", style), (" ", "")]
     return tuple(spans)

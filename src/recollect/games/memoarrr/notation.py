@@ -14,7 +14,14 @@ from __future__ import annotations
 
 from recollect.engine.errors import Malformed
 from recollect.engine.options import read_options
-from recollect.engine.position import Words, maybe, shown, write_lines, write_options
+from recollect.engine.position import (
+    Words,
+    check_position,
+    maybe,
+    shown,
+    write_lines,
+    write_options,
+)
 from recollect.games.memoarrr.model import (
     ANIMALS,
     CARDS,
@@ -23,6 +30,7 @@ from recollect.games.memoarrr.model import (
     CENTRE,
     EDITIONS,
     LANDSCAPES,
+    LOCATIONS,
     PLAYERS,
     ROUNDS,
     SIDES,
@@ -77,12 +85,12 @@ def read(text: str) -> State:
         raise Malformed("deal-island", __package__, players=players)
     up = [up for row in island for _, up in row]
     looking = words.many("looking", int, ())
-    return State(
+    state = State(
         options=read_options(Options, words.options(), {"edition": EDITIONS}),
         island=cards,
         treasures=words.many("treasures", int, TREASURES),
         volcanoes=words.many("volcanoes", _read_stack, (VOLCANOES[: players - 1],) * ROUNDS),
-        sides=words.many("sides", maybe(SIDES.index), tuple(range(players))),
+        sides=words.exactly("sides", maybe(SIDES.index), players, tuple(range(players))),
         phase=words.one("phase", Phase, Phase.REVEAL),
         turn=words.one("turn", int, 0),
         round=words.one("round", int, 1),
@@ -94,6 +102,32 @@ def read(text: str) -> State:
         barred=words.one("barred", maybe(CELL_NUMBER.__getitem__), None),
         winners=words.many("winners", int, ()),
     )
+    check_position(_what_fits(state))
+    return state
+
+
+def _what_fits(state: State) -> dict[str, bool]:
+    seats = range(state.players)
+    face_up = {card for cell, card in enumerate(state.island) if state.up >> cell & 1}
+    face_down = LOCATIONS & ~state.up
+    needs_look = state.phase in (Phase.LOOK, Phase.PEEKING, Phase.ROUND_END)
+    needs_chain = state.phase in (Phase.PEEK, Phase.PEEKING, Phase.SWAP, Phase.BLOCK)
+    return {
+        "round": 1 <= state.round <= ROUNDS,
+        "phase": bool(state.chain) or not needs_chain,
+        "turn": state.turn in seats,
+        "island": not state.up >> CENTRE & 1,
+        "chain": len(state.chain) == len(face_up) and set(state.chain) == face_up,
+        "sides": len(state.sides) == len(set(state.sides) - {None}) + state.sides.count(None),
+        "looking": state.looking < 1 << state.players and bool(state.looking) == needs_look,
+        "peeked": (state.phase is Phase.PEEKING) == (state.peeked is not None),
+        "barred": state.barred is None or bool(face_down >> state.barred & 1),
+        "birds": len(state.birds) == state.players and 0 in state.birds,
+        "winners": len(state.winners) <= ROUNDS and set(state.winners) <= set(seats),
+        "treasures": sorted(state.treasures) == list(TREASURES),
+        "volcanoes": len(state.volcanoes) == ROUNDS
+        and all(len(stack) == state.players - 1 for stack in state.volcanoes),
+    }
 
 
 def _cell(state: State, cell: int) -> str:

@@ -67,3 +67,9 @@ error-deal-line = Die Reihe der Verteilung sollte so lang sein wie eingestellt, 
 error-deal-piles = Die Verteilung sollte für jede Person einen Stapel enthalten (Anzahl: { $players }), alle gleich hoch und so hoch wie möglich.
 error-deal-table = Auf dem Tisch der Verteilung sollten 32 Plättchen liegen, zwei von jeder Kombination aus Teller und Decke, und sonst nichts.
 error-deal-first = Der Platz, der laut Verteilung beginnt, sollte zu den mitspielenden Personen gehören (Anzahl: { $players }) und der sein, den die Einstellungen nennen.
+
+# The drawing in a terminal.
+picture-round = Runde { $round }
+picture-seat = Plättchen: { $tiles }, Züge: { $turns }
+picture-drawn = Aufgedeckt:
+picture-aside = Zur Seite gelegt:

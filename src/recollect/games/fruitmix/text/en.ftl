@@ -67,3 +67,9 @@ error-deal-line = The line of the deal should be as long as the option says, and
 error-deal-piles = The deal should have a pile for each of the { $players } players, all equally high and as high as possible.
 error-deal-table = The table of the deal should have 32 tiles, two of each shape and colour, and nothing else may lie there.
 error-deal-first = The first player of the deal should be a seat of the { $players } players, and the one that the options name.
+
+# The drawing in a terminal.
+picture-round = Round { $round }
+picture-seat = tiles: { $tiles }, turns: { $turns }
+picture-drawn = Turned up:
+picture-aside = Set aside:

@@ -67,3 +67,9 @@ error-deal-line = La ligne de la donne doit avoir la longueur fixée par l’opt
 error-deal-piles = La donne doit comporter une pile par joueur (nombre : { $players }), toutes aussi hautes les unes que les autres et aussi hautes que possible.
 error-deal-table = La table de la donne doit compter 32 tuiles, deux de chaque combinaison d’assiette et de nappe, et rien d’autre.
 error-deal-first = La place qui commence selon la donne doit être celle d’un des joueurs (nombre : { $players }) et celle que désignent les options.
+
+# The drawing in a terminal.
+picture-round = Manche { $round }
+picture-seat = tuiles : { $tiles }, tours : { $turns }
+picture-drawn = Retournée :
+picture-aside = De côté :

@@ -1,0 +1,149 @@
+"""What every game must fulfil. The suite finds the games by itself."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from recollect.engine.chance import Chance
+from recollect.engine.contract import AnyGame
+from recollect.engine.errors import Illegal, Malformed, OutOfTurn, RecollectError
+from recollect.engine.notation import read_action, write_action
+from recollect.engine.playthrough import Playthrough
+from recollect.engine.record import read, verify, write
+from tests.kit.play import GAMES, beginnings, kit, moments, play_on, replayed
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+
+
+@every_game
+@given(data=st.data())
+def test_exactly_the_actors_may_act(game: AnyGame, data: st.DataObject) -> None:
+    state = data.draw(moments(game)).state
+    seats = range(-1, game.players.stop)
+    assert tuple(seat for seat in seats if game.legal(state, seat)) == game.actors(state)
+
+
+@every_game
+@given(data=st.data())
+def test_every_listed_action_works_and_every_other_changes_nothing(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    """B3."""
+    state = data.draw(moments(game)).state
+    drawn = game.draw(state)
+    for seat in range(-1, game.players.stop):
+        listed = game.legal(state, seat)
+        assert len(set(listed)) == len(listed)
+        for action in {*kit(game).EVERY_ACTION, *listed}:
+            if action in listed:
+                assert game.step(state, seat, action).state != state
+            else:
+                with pytest.raises((Illegal, OutOfTurn)) as refused:
+                    game.step(state, seat, action)
+                assert all(refused.value.text(language) for language in ("en", "de", "fr"))
+    assert game.draw(state) == drawn
+
+
+@every_game
+@given(data=st.data())
+def test_what_is_no_action_is_refused(game: AnyGame, data: st.DataObject) -> None:
+    """B3."""
+    state = data.draw(moments(game)).state
+    for nonsense in (None, "reveal b4", 7, state):
+        with pytest.raises(Malformed):
+            game.step(state, 0, nonsense)
+
+
+@every_game
+@given(data=st.data())
+def test_no_piece_is_lost_or_doubled(game: AnyGame, data: st.DataObject) -> None:
+    playthrough = data.draw(moments(game))
+    for before, step in replayed(game, playthrough, playthrough.deal):
+        kit(game).check_pieces(before, step.state)
+
+
+@every_game
+@given(data=st.data())
+def test_a_game_ends_and_has_an_outcome_only_then(game: AnyGame, data: st.DataObject) -> None:
+    playthrough = data.draw(beginnings(game))
+    play_on(playthrough, Chance(data.draw(st.binary())))
+    for before, _ in replayed(game, playthrough, playthrough.deal):
+        assert game.outcome(before) is None
+    outcome = playthrough.outcome
+    assert outcome is not None
+    assert len(outcome.scores) == len(playthrough.players)
+    assert outcome.winners or len(playthrough.players) == 1
+
+
+@every_game
+@given(data=st.data())
+def test_options_seed_and_actions_replay_the_game_bit_for_bit(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    """B2."""
+    playthrough = data.draw(beginnings(game))
+    play_on(playthrough, Chance(data.draw(st.binary())))
+    text = write(playthrough.record())
+    again = Playthrough(game, playthrough.options, playthrough.players, playthrough.seed)
+    for step in read(text).steps:
+        again.act(step.seat, step.action)
+    assert write(again.record()) == text
+    verify(read(text))
+
+
+@every_game
+@given(data=st.data())
+def test_a_drawn_position_is_read_back_as_it_was(game: AnyGame, data: st.DataObject) -> None:
+    state = data.draw(moments(game)).state
+    assert game.read(game.draw(state)) == state
+
+
+@every_game
+def test_an_action_is_read_back_as_it_was(game: AnyGame) -> None:
+    for action in kit(game).EVERY_ACTION:
+        assert read_action(game, write_action(action)) == action
+
+
+@every_game
+@given(data=st.data())
+def test_state_and_deal_are_frozen_and_print_no_secret(game: AnyGame, data: st.DataObject) -> None:
+    """B4."""
+    playthrough = data.draw(moments(game))
+    for secret in (playthrough.state, playthrough.deal):
+        assert repr(secret) == f"{type(secret).__name__}(hidden)"
+        field = secret.__struct_fields__[0]
+        with pytest.raises(AttributeError):
+            setattr(secret, field, None)
+    assert "hidden" in repr(playthrough)
+
+
+@every_game
+@given(data=st.data())
+def test_a_view_can_be_sent_and_drawn_for_everybody(game: AnyGame, data: st.DataObject) -> None:
+    playthrough = data.draw(moments(game))
+    names = [player.name for player in playthrough.players]
+    for seat in (None, *range(len(names))):
+        view = game.view(playthrough.state, seat)
+        assert msgspec.json.decode(msgspec.json.encode(view))["seat"] == seat
+        for truth, language in ((None, "en"), (playthrough.state, "de"), (None, "fr")):
+            picture = game.picture(view, truth, names, language)
+            assert "".join(text for line in picture for text, _ in line)
+
+
+@every_game
+def test_an_impossible_number_of_players_is_refused(game: AnyGame) -> None:
+    options = game.options({})
+    for players in (game.players.start - 1, game.players.stop):
+        with pytest.raises(RecollectError, match=str(players)):
+            game.deal(options, players, Chance(b""))
+        with pytest.raises(RecollectError, match=str(players)):
+            game.start(options, players, game.deal(options, game.players.start, Chance(b"")))
+
+
+@every_game
+def test_a_first_player_who_does_not_play_is_refused(game: AnyGame) -> None:
+    with pytest.raises(RecollectError, match="first"):
+        game.deal(game.options({"first": 9}), game.players.start, Chance(b""))

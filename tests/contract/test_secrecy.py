@@ -1,0 +1,117 @@
+"""The law of secrecy over every game, option and output, and proof that the check can fail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from recollect.engine.chance import Chance
+from recollect.engine.contract import AnyGame, Seat, Step
+from recollect.engine.errors import Illegal
+from recollect.engine.playthrough import Playthrough
+from recollect.engine.record import Player
+from recollect.engine.registry import find_game
+from recollect.games.memoarrr import Memoarrr
+from recollect.games.memoarrr.model import CARDS, CELLS, Peeked, Reveal, State
+from recollect.games.memoarrr.view import View
+from tests.kit.play import GAMES, moments, play_on
+from tests.kit.secrecy import leak, other_deal
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+@given(data=st.data())
+def test_a_seat_is_shown_nothing_that_depends_on_what_it_cannot_know(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    """B4, B1."""
+    playthrough = data.draw(moments(game))
+    seat = data.draw(st.none() | st.integers(0, len(playthrough.players) - 1))
+    chance = Chance(data.draw(st.binary(min_size=1, max_size=8)))
+    assert leak(game, playthrough, seat, chance) is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_the_other_worlds_are_mostly_really_other(game: AnyGame) -> None:
+    """Otherwise the law would be kept by doing nothing."""
+    differing = 0
+    for number in range(100):
+        playthrough = _played(game, bytes([number]), steps=number % 20)
+        deal = other_deal(game, playthrough, 0, Chance(b"other"))
+        differing += deal != playthrough.deal
+    assert differing > 60
+
+
+class LeaksInView(Memoarrr):
+    """Tells how many of the hidden cards in the first row are penguins: only a counter."""
+
+    @staticmethod
+    def view(state: State, seat: Seat | None) -> View:
+        view = Memoarrr.view(state, seat)
+        return replace(view, volcanoes_left=sum(card < 5 for card in state.island[:5]))
+
+
+class LeaksInEvents(Memoarrr):
+    """Forgets to hide the face that a penguin's player looks at."""
+
+    @staticmethod
+    def step(state: State, seat: Seat, action: Any) -> Step[State]:
+        step = Memoarrr.step(state, seat, action)
+        events = tuple(_Open(e) if isinstance(e, Peeked) else e for e in step.events)
+        return Step(step.state, events)
+
+
+class _Open(msgspec.Struct, frozen=True):
+    event: Peeked
+
+    def seen_by(self, _seat: Seat | None) -> Peeked:
+        return self.event
+
+
+class LeaksInLegal(Memoarrr):
+    """Does not list cards that would not connect: kind, and a catastrophe."""
+
+    @staticmethod
+    def legal(state: State, seat: Seat) -> tuple[Any, ...]:
+        listed = Memoarrr.legal(state, seat)
+        return tuple(sorted(listed, key=lambda action: _card_at(state, action)))
+
+
+def _card_at(state: State, action: Any) -> str:
+    return CARDS[state.island[CELLS.index(action.at)]] if isinstance(action, Reveal) else ""
+
+
+class LeaksInErrors(Memoarrr):
+    """Names the card in the middle when somebody tries to reveal it."""
+
+    @staticmethod
+    def step(state: State, seat: Seat, action: Any) -> Step[State]:
+        try:
+            return Memoarrr.step(state, seat, action)
+        except Illegal as error:
+            error.facts["card"] = CARDS[state.island[12]]
+            raise
+
+
+@pytest.mark.parametrize("leaky", [LeaksInView, LeaksInEvents, LeaksInLegal, LeaksInErrors])
+def test_a_planted_leak_is_caught(leaky: Callable[[], AnyGame]) -> None:
+    game, honest = leaky(), find_game("memoarrr")
+    for number in range(60):
+        playthrough = _played(honest, bytes([number]), steps=number % 30)
+        assert leak(honest, playthrough, 0, Chance(b"other")) is None
+        if leak(game, playthrough, 0, Chance(b"other")):
+            return
+    pytest.fail("nobody noticed")
+
+
+def _played(game: AnyGame, seed: bytes, steps: int) -> Playthrough:
+    given = {"expert": True} if game.id == "memoarrr" else {}
+    players = [Player("x", None)] * max(2, game.players.start)
+    playthrough = Playthrough(game, game.options(given), players, seed)
+    play_on(playthrough, Chance(seed), steps)
+    return playthrough

@@ -1,0 +1,39 @@
+"""Actions as text: what is not understood is told what would be right."""
+
+from __future__ import annotations
+
+import pytest
+
+from recollect.engine.errors import Malformed, Unknown
+from recollect.engine.notation import read_action, write_action
+from recollect.engine.registry import find_game
+from recollect.games.fruitmix.model import Put
+from recollect.games.memoarrr.model import Reveal, Side
+
+
+def test_an_action_is_written_as_its_verb_and_its_object() -> None:
+    assert write_action(Reveal("b4")) == "reveal b4"
+    assert write_action(Side("north")) == "side north"
+    assert write_action(Put(3)) == "place 3"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "side, ready, reveal, peek, swap, block"),
+        ("fly b4", "side, ready, reveal, peek, swap, block"),
+        ("reveal", "reveal AT"),
+        ("reveal b4 b5", "reveal AT"),
+        ("reveal z9", "z9"),
+        ("side up", "up"),
+    ],
+)
+def test_what_is_no_action_is_told_what_would_be_right(text: str, said: str) -> None:
+    with pytest.raises(Malformed, match=said) as refused:
+        read_action(find_game("memoarrr"), text)
+    assert all(refused.value.text(language) for language in ("de", "fr"))
+
+
+def test_an_unknown_game_is_told_which_there_are() -> None:
+    with pytest.raises(Unknown, match="memoarrr"):
+        find_game("chess")

@@ -1,0 +1,145 @@
+"""Every sentence exists in every language, with the same variables, and every one is used."""
+
+from __future__ import annotations
+
+import ast
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from fluent.syntax import parse
+from fluent.syntax.ast import Junk, Message, VariableReference
+from fluent.syntax.visitor import Visitor
+from msgspec import inspect
+
+from recollect.engine.chance import Chance
+from recollect.engine.contract import AnyGame
+from recollect.engine.errors import ENGINE, RecollectError
+from recollect.engine.options import describe
+from recollect.engine.phrases import LANGUAGES, noun, say
+from recollect.engine.playthrough import Playthrough, play_at_random
+from recollect.engine.record import Player
+from recollect.engine.telling import tell
+from tests.kit.play import GAMES
+
+CATALOGUES = [ENGINE, *(game.package for game in GAMES)]
+SOURCE = Path(str(files("recollect")))
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def messages(catalogue: str, language: str) -> dict[str, set[str]]:
+    """Each message of a catalogue with its variables."""
+    text = (files(catalogue) / "text" / f"{language}.ftl").read_text("utf-8")
+    found = {}
+    for entry in parse(text).body:
+        assert not isinstance(entry, Junk), entry
+        if isinstance(entry, Message):
+            visitor = _Variables()
+            visitor.visit(entry)
+            found[entry.id.name] = visitor.found
+    return found
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_phrases_with_the_same_variables(
+    catalogue: str, language: str
+) -> None:
+    assert messages(catalogue, language) == messages(catalogue, "en")
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_option_and_title_has_a_phrase(game: AnyGame, language: str) -> None:
+    phrases = messages(game.package, language)
+    events = cast(inspect.UnionType, inspect.type_info(game.event_type)).types
+    tags = [cast(inspect.StructType, event).tag for event in events]
+    wanted = {"title", "tagline", "credits", *(f"event-{tag}" for tag in tags)}
+    wanted |= {f"option-{option.name}" for option in describe(game.options_type)}
+    assert wanted <= set(phrases)
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_can_be_told(game: AnyGame, language: str) -> None:
+    names = ["Anna", "Ben"]
+    playthrough = Playthrough(game, game.options({}), [Player(n, None) for n in names], b"x")
+    play_at_random(playthrough, Chance(b"y"))
+    for step in playthrough.steps:
+        for event in step.events:
+            for seat in (None, 0, 1):
+                seen = event.seen_by(seat)
+                assert seen is None or tell(game, seen, names, language)
+
+
+@every_game
+def test_the_rules_are_there_in_every_language(game: AnyGame) -> None:
+    for language in LANGUAGES:
+        text = (files(game.package) / "text" / f"rules.{language}.md").read_text("utf-8")
+        assert text.startswith("# ")
+
+
+def reasons() -> dict[str, set[str]]:
+    """The reasons that are raised somewhere in the source, by the catalogue they belong to."""
+    errors = {cls.__name__ for cls in _family(RecollectError)} | {"_illegal", "_at"}
+    found: dict[str, set[str]] = {}
+    for path in SOURCE.rglob("*.py"):
+        package = ".".join(["recollect", *path.relative_to(SOURCE).parent.parts])
+        catalogue = package if package.startswith("recollect.games.") else ENGINE
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and _name(node.func) in errors:
+                texts = [a.value for a in node.args if isinstance(a, ast.Constant)]
+                own = catalogue if _name(node.func) == "_illegal" or len(node.args) > 1 else ENGINE
+                found.setdefault(own, set()).update(str(t) for t in texts)
+    return found
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _family(cls: type[Any]) -> set[type[Any]]:
+    return {cls}.union(*(_family(sub) for sub in cls.__subclasses__()))
+
+
+def test_every_reason_in_the_source_has_its_sentence() -> None:
+    """B3."""
+    for catalogue, raised in reasons().items():
+        phrases = messages(catalogue, "en")
+        for reason in raised:
+            assert f"error-{reason}" in phrases or f"error-{reason}" in messages(ENGINE, "en")
+
+
+def test_no_sentence_is_left_over() -> None:
+    source = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    for catalogue in CATALOGUES[:-1]:
+        for phrase in messages(catalogue, "en"):
+            kind, _, rest = phrase.partition("-")
+            if kind == "error":
+                stem = re.sub(r"^(option-not|deal)-.*", r"\1-", rest)
+                assert re.search(rf"""["']{re.escape(stem)}""", source), phrase
+
+
+def test_a_name_is_said_in_the_readers_language_and_other_words_stay() -> None:
+    memoarrr = "recollect.games.memoarrr"
+    assert noun(memoarrr, "de", "penguin/ocean") == "Pinguin, Meer"
+    assert noun(memoarrr, "de", "etc/passwd") == "etc/passwd"
+
+
+def test_a_language_that_is_not_spoken_gets_english() -> None:
+    assert say(ENGINE, "tlh", "error-over", {}) == say(ENGINE, "en", "error-over", {})
+
+
+def test_a_phrase_that_does_not_fit_its_facts_is_a_bug_that_shows() -> None:
+    with pytest.raises(LookupError, match="error-game"):
+        say(ENGINE, "en", "error-game", {})

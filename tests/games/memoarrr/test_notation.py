@@ -1,0 +1,219 @@
+"""Positions as text, both ways."""
+
+from __future__ import annotations
+
+import pytest
+
+from recollect.engine.errors import BadOptions, Malformed
+from recollect.engine.phrases import LANGUAGES
+from recollect.games.memoarrr import GAME
+from recollect.games.memoarrr.model import State
+from tests.games.memoarrr.board import EXPERT, after, every_size, new_game, position
+
+DRAWN = """\
+  options: edition=fr expert=true treasures=shuffled sides=choose opening_restricted=true \
+tie_break=highest first=null
+  players: 3
+    round: 2
+    phase: reveal
+     turn: 1
+   island:   a    b    c    d    e
+        1:  [po]  pj   pl   pf   pb
+        2:   oo   oj   ol   of   ob
+        3:  [wo]  wj  (wl)  wf   wb
+        4:   co   cj   cl   cf   cb
+        5:   to   tj   tl   tf   tb
+    chain: po wo
+    sides: north west east
+  looking:
+   peeked: -
+   barred: b1
+    birds: 0 0 7
+  winners: 2
+treasures: 1 1 2 2 2 3 4
+volcanoes: 7,3 7,3 7,3 7,3 7,3 7,3 7,3
+"""
+FACE_DOWN = "\n".join(DRAWN.splitlines()[6:11]).replace("[", "").replace("]", "")
+
+
+def malformed(text: str) -> Malformed:
+    with pytest.raises(Malformed) as refused:
+        GAME.read(text)
+    assert len({refused.value.text(language) for language in LANGUAGES}) == len(LANGUAGES)
+    return refused.value
+
+
+def test_a_position_is_drawn_as_a_person_would() -> None:
+    state = GAME.read(DRAWN)
+    assert GAME.draw(state) == DRAWN
+    assert GAME.view(state, None).barred == "b1"
+
+
+@every_size
+def test_an_island_is_enough_for_a_position(players: int) -> None:
+    """M2, M3: everything else has its usual value."""
+    state = GAME.read(f"{FACE_DOWN}\nplayers: {players}")
+    assert GAME.actors(state) == (0,)
+    assert state.options == GAME.options({})
+    assert state.treasures == (1, 1, 2, 2, 2, 3, 4)
+    assert state.volcanoes == ((1, 3, 7)[: players - 1],) * 7
+    assert GAME.view(state, None).birds == (None,) * players
+    assert len(GAME.legal(after(state, "reveal e5"), 1)) == 23
+
+
+def test_empty_lines_and_remarks_say_nothing() -> None:
+    assert GAME.read(f"# a remark\n\n{DRAWN}\n   # another") == GAME.read(DRAWN)
+
+
+def test_an_edition_stands_for_its_options_in_a_position_too() -> None:
+    """M10, M19."""
+    assert position("", "options: edition=fr").options == GAME.options({"edition": "fr"})
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        new_game(2),
+        after(new_game(3, first=2), "side west"),
+        new_game(4, sides="seated", treasures="sorted", first=0),
+        after(new_game(4, sides="seated"), "ready", "reveal a1"),
+        after(position("oo", EXPERT), "reveal a1"),
+        after(position("oo", EXPERT), "reveal a1", "peek e5"),
+        after(position("po", EXPERT), "reveal a2"),
+        after(position("po", EXPERT), "reveal a2", "swap a3"),
+        after(position("po", EXPERT), "reveal a3", "block b1"),
+        after(position("po"), "reveal b2"),
+        after(position("po", "round: 7", "winners: 0 1 0 1 0 1"), "reveal b2"),
+    ],
+    ids=lambda state: state.phase.value,
+)
+def test_every_phase_is_read_back_as_it_was_drawn(state: State) -> None:
+    assert GAME.read(GAME.draw(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("players", "players: four"),
+        ("players", "players: 1"),
+        ("players", "players: 5"),
+        ("players", "players: 2 3"),
+        ("players", "players:"),
+        ("round", "round: first"),
+        ("phase", "phase: looking"),
+        ("turn", "turn: Lucas"),
+        ("chain", "chain: po xx"),
+        ("sides", "sides: north up"),
+        ("looking", "looking: all"),
+        ("peeked", "peeked: f1"),
+        ("barred", "barred: a6"),
+        ("birds", "birds: 1 -"),
+        ("winners", "winners: nobody"),
+        ("treasures", "treasures: 1 1 two"),
+        ("volcanoes", "volcanoes: 1;3"),
+    ],
+)
+def test_a_word_that_does_not_fit_is_named_with_its_line(line: str, wrong: str) -> None:
+    """B3."""
+    error = malformed(f"{FACE_DOWN}\n{wrong}")
+    assert error.reason == "position-word"
+    assert error.facts["name"] == line
+    assert all(line in error.text(language) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("row", "12345")
+def test_a_row_that_is_too_short_or_too_long_or_misspelt_is_named(row: str) -> None:
+    """B3, M4."""
+    lines = FACE_DOWN.splitlines()
+    for cards, reason in {
+        "po pj pl pf": "position-count",
+        "po pj pl pf pb oo": "position-count",
+        "": "position-count",
+        "po pj pl pf xx": "position-word",
+    }.items():
+        lines[int(row) - 1] = f"{row}: {cards}"
+        error = malformed("\n".join(lines))
+        assert error.reason == reason
+        assert error.facts["name"] == row
+
+
+def test_a_missing_row_is_named() -> None:
+    """B3, M4."""
+    error = malformed("\n".join(FACE_DOWN.splitlines()[:4]))
+    assert (error.reason, error.facts) == (
+        "position-count",
+        {"name": "5", "count": 5, "given": 0},
+    )
+
+
+def test_a_card_that_lies_twice_is_refused() -> None:
+    """B3, M1."""
+    assert malformed(FACE_DOWN.replace("tb", "to")).reason == "deal-island"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "line"),
+    [
+        ("parrots: 3", "position-line", 1),
+        (f"{FACE_DOWN}\nno colon", "position-line", 6),
+        (f"{FACE_DOWN}\n\nturn: 0\nturn: 1", "position-twice", 8),
+    ],
+)
+def test_a_line_that_is_unknown_or_said_twice_is_numbered(
+    text: str, reason: str, line: int
+) -> None:
+    """B3."""
+    error = malformed(text)
+    assert (error.reason, error.facts["line"]) == (reason, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("round", ["round: 0"]),
+        ("round", ["round: 8"]),
+        ("phase", ["phase: swap"]),
+        ("phase", ["phase: block"]),
+        ("turn", ["turn: 2"]),
+        ("turn", ["turn: -1"]),
+        ("chain", ["chain: po"]),
+        ("sides", ["sides: north north"]),
+        ("looking", ["looking: 0"]),
+        ("looking", ["phase: look"]),
+        ("looking", ["phase: look", "looking: 0 2"]),
+        ("peeked", ["peeked: b1"]),
+        ("barred", ["barred: c3"]),
+        ("birds", ["birds: 0 0 0"]),
+        ("birds", ["birds: 1 3"]),
+        ("winners", ["winners: 2"]),
+        ("winners", ["winners: 0 0 0 0 0 0 0 0"]),
+        ("treasures", ["treasures: 1 1 2 2 2 3 3"]),
+        ("volcanoes", ["volcanoes: 1 1 1 1 1 1"]),
+        ("volcanoes", ["volcanoes: 1 1 1 1 1 1 1,3"]),
+    ],
+    ids=str,
+)
+def test_a_position_that_cannot_occur_is_refused_with_the_line_that_does_not_fit(
+    line: str, wrong: list[str]
+) -> None:
+    """B3."""
+    error = malformed("\n".join([FACE_DOWN, *wrong]))
+    assert (error.reason, error.facts) == ("position-contradiction", {"name": line})
+
+
+def test_the_centre_cannot_lie_face_up() -> None:
+    """B3, M4."""
+    error = malformed(FACE_DOWN.replace("(wl)", "[wl]") + "\nchain: wl")
+    assert (error.reason, error.facts) == ("position-contradiction", {"name": "island"})
+
+
+def test_there_is_a_side_for_each_player() -> None:
+    """B3, M7."""
+    error = malformed(f"{FACE_DOWN}\nsides: north east south")
+    assert (error.reason, error.facts["name"]) == ("position-count", "sides")
+
+
+@pytest.mark.parametrize("options", ["parrots=2", "edition=nl", "expert=perhaps", "first=-1"])
+def test_options_that_do_not_exist_are_refused(options: str) -> None:
+    """B3."""
+    assert isinstance(malformed(f"{FACE_DOWN}\noptions: {options}"), BadOptions)
