@@ -49,12 +49,11 @@ def test_plain_language_that_there_is_not_is_refused(recollect: Recollect) -> No
 
 
 def test_in_a_terminal_the_rules_are_set_as_text() -> None:
-    terminal = pexpect.spawn(
-        sys.executable, ["-m", "recollect", "rules", "memoarrr"], dimensions=(50, 90), timeout=30
-    )
-    said: bytes = terminal.read()
-    assert b"## " not in said
-    assert b"\x1b[" in said
+    command = ["-m", "recollect", "rules", "memoarrr"]
+    terminal = pexpect.spawn(sys.executable, command, timeout=30, encoding="utf-8")
+    said = terminal.read()
+    assert "## " not in said
+    assert "\x1b[" in said
 
 
 def test_without_a_command_it_says_what_there_is(recollect: Recollect) -> None:

@@ -6,8 +6,9 @@ import argparse
 import secrets
 import signal
 import time
+from collections import deque
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -126,20 +127,39 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[AnyRecord]:
     if jobs == 1:
         yield from (_play(plan, number) for number in range(games))
         return
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import Future, ProcessPoolExecutor
     from multiprocessing import get_context
 
+    waiting: deque[Future[list[AnyRecord]]] = deque()
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        # Ctrl-C is for this process, which then ends the others: they are born deaf to it.
-        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
-            records = pool.map(_play, [plan] * games, range(games), chunksize=CHUNK)
-        finally:
-            signal.signal(signal.SIGINT, heard)
-        try:
-            yield from records
+            for first in range(0, games, CHUNK):
+                with _ctrl_c_later():
+                    numbers = range(first, min(first + CHUNK, games))
+                    waiting.append(pool.submit(_play_all, plan, numbers))
+                if len(waiting) > 2 * jobs:
+                    yield from waiting.popleft().result()
+            while waiting:
+                yield from waiting.popleft().result()
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _ctrl_c_later() -> Iterator[None]:
+    """Ctrl-C is for this process, which then ends the others: they are born deaf to it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _play_all(plan: Plan, numbers: range) -> list[AnyRecord]:
+    return [_play(plan, number) for number in numbers]
 
 
 def _play(plan: Plan, number: int) -> AnyRecord:

@@ -19,7 +19,8 @@ from __future__ import annotations
 
 import hmac
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import count
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -31,19 +32,17 @@ _RANGE = 1 << 32
 class Chance:
     """A stream of fair numbers. Equal seeds give equal streams."""
 
-    __slots__ = ("_block", "_seed", "_words")
+    __slots__ = ("_next_word",)
 
     def __init__(self, seed: bytes) -> None:
-        self._seed = seed
-        self._block = 0
-        self._words: list[int] = []
+        self._next_word = _stream(seed).__next__
 
     def below(self, n: int) -> int:
         """A number from 0 to n − 1, each equally likely."""
         if not 1 <= n <= _RANGE:
             raise ValueError(f"below(n) needs 1 <= n <= 2**32, not {n}")
         limit = _RANGE - _RANGE % n
-        while (word := self._word()) >= limit:
+        while (word := self._next_word()) >= limit:
             pass
         return word % n
 
@@ -55,15 +54,16 @@ class Chance:
             order[i], order[j] = order[j], order[i]
         return tuple(order)
 
-    def _word(self) -> int:
-        if not self._words:
-            block = hmac.digest(self._seed, self._block.to_bytes(8, "big"), "sha256")
-            self._words = list(reversed(_WORDS.unpack(block)))
-            self._block += 1
-        return self._words.pop()
-
     def __repr__(self) -> str:
         return "Chance(hidden)"
+
+
+def _stream(seed: bytes) -> Iterator[int]:
+    keyed = hmac.new(seed, digestmod="sha256")
+    for number in count():
+        block = keyed.copy()
+        block.update(number.to_bytes(8, "big"))
+        yield from _WORDS.unpack(block.digest())
 
 
 def derive(seed: bytes, label: str) -> bytes:

@@ -1,6 +1,7 @@
 """The contract every game fulfils. Everything else in this house knows games only through it.
 
-A game is a set of pure functions over frozen states. `legal` is the only authority on legality:
+A game is a set of pure functions over frozen states (which hold no cycles, so the garbage collector
+need not look at them: `gc=False`). `legal` is the only authority on legality:
 `step` asks it. All chance is in the deal; all that may be seen goes through `view` and `seen_by`.
 """
 
@@ -32,15 +33,15 @@ class Masked:
         return [("hidden", True)]
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class Action(msgspec.Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fields=True):
     """What a player does. Every game derives its own, tagged with the verb."""
 
 
-class Secret(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+class Secret(msgspec.Struct, frozen=True, gc=False, tag_field="event", forbid_unknown_fields=True):
     """An event that not everybody sees alike. It must say itself what each seat sees of it."""
 
 
-class Public(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+class Public(msgspec.Struct, frozen=True, gc=False, tag_field="event", forbid_unknown_fields=True):
     """An event that everybody sees alike."""
 
     def seen_by(self, seat: Seat | None) -> Event:
@@ -57,7 +58,7 @@ class Event(Protocol):
 S = TypeVar("S")
 
 
-class Step(msgspec.Struct, Generic[S], frozen=True):
+class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """The state after an action, and what happened on the way there, in order."""
 
     state: S

@@ -11,28 +11,37 @@ _BITS = 9
 _MASK = (1 << _BITS) - 1
 
 
-class Menu(Generic[A]):
-    """`menu[mask]` is the tuple of those items whose bit is set, in order.
+def subsets(items: Iterable[A]) -> tuple[tuple[A, ...], ...]:
+    """`subsets(items)[mask]` is the tuple of those few items whose bit is set, in order."""
+    every = tuple(items)
+    return tuple(
+        tuple(item for bit, item in enumerate(every) if mask >> bit & 1)
+        for mask in range(1 << len(every))
+    )
 
-    The answers for every 9 bits are made once; a look-up only joins them.
+
+class Menu(Generic[A]):
+    """`menu[mask]` is the same for many items: it joins the subsets of every 9 of them.
+
+    The last answer is kept, because `step` asks `legal` for what a player has just chosen from.
     """
 
-    __slots__ = ("_tables",)
+    __slots__ = ("_last", "_tables")
 
     def __init__(self, items: Iterable[A]) -> None:
         every = tuple(items)
         self._tables = tuple(
-            tuple(_picked(every[start : start + _BITS], mask) for mask in range(1 << _BITS))
-            for start in range(0, len(every), _BITS)
+            subsets(every[start : start + _BITS]) for start in range(0, len(every), _BITS)
         )
+        self._last: tuple[int, tuple[A, ...]] = (0, ())
 
     def __getitem__(self, mask: int) -> tuple[A, ...]:
-        picked: tuple[A, ...] = ()
+        asked, picked = self._last
+        if asked == mask:
+            return picked
+        picked, rest = (), mask
         for table in self._tables:
-            picked += table[mask & _MASK]
-            mask >>= _BITS
+            picked += table[rest & _MASK]
+            rest >>= _BITS
+        self._last = (mask, picked)
         return picked
-
-
-def _picked(items: tuple[A, ...], mask: int) -> tuple[A, ...]:
-    return tuple(item for bit, item in enumerate(items) if mask >> bit & 1)

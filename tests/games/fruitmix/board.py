@@ -27,8 +27,7 @@ every_size = pytest.mark.parametrize("players", GAME.players)
 
 
 def new_game(players: int, seed: bytes = b"seed", **options: object) -> State:
-    chosen = GAME.options(options)
-    return GAME.start(chosen, players, new_deal(players, seed, **options))
+    return GAME.start(GAME.options(options), players, new_deal(players, seed, **options))
 
 
 def new_deal(players: int, seed: bytes = b"seed", **options: object) -> Deal:

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from recollect.engine.errors import Malformed
+from recollect.engine.phrases import LANGUAGES
 from recollect.games.fruitmix import GAME
 from recollect.games.fruitmix.model import Deal, Options
 from tests.games.fruitmix.board import new_deal
@@ -29,7 +30,8 @@ def on_a_plate_like(tile: str) -> str:
 def refusal(options: Options, deal: Deal) -> Malformed:
     with pytest.raises(Malformed) as refused:
         GAME.start(options, 3, deal)
-    assert len({refused.value.text(language) for language in ("en", "de", "fr")}) == 3
+    assert len({refused.value.text(language) for language in LANGUAGES}) == 3
+    assert refused.value.facts == {"players": 3}
     return refused.value
 
 

@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 
 from recollect.games.fruitmix import GAME
 from recollect.games.fruitmix.model import GameEnded, Score, State
-from tests.games.fruitmix.board import after, drawn, events, kinds, may, random_game, result
+from tests.games.fruitmix.board import (
+    after,
+    drawn,
+    events,
+    every_size,
+    kinds,
+    may,
+    random_game,
+    result,
+)
 
 LAST_TILE = """
 options: line=5
@@ -32,9 +41,16 @@ def who_plays(position: str | State, *slots: int) -> str:
     return seats
 
 
-def test_after_somebody_s_last_tile_each_of_the_others_has_one_more_turn() -> None:
+@every_size
+def test_after_the_first_player_s_last_tile_each_of_the_others_has_one_more_turn(
+    players: int,
+) -> None:
     """F9."""
-    assert who_plays(LAST_TILE, 0, 1, 2) == "012"
+    others = ["pesg aprr", "wafg plry", "orfb lerb", "apsy plfr", "wasr bafy"][: players - 1]
+    piles = [f"pile {seat}: {pile}" for seat, pile in enumerate(["sttb", *others])]
+    line = "table: blrr chsb pery lety barg grty pirg ortg waty"
+    position = "\n".join(["options: line=9", f"players: {players}", line, *piles])
+    assert who_plays(position, *range(players)) == "012345"[:players]
 
 
 def test_the_catching_up_ends_right_of_the_first_player_of_the_game() -> None:

@@ -77,6 +77,12 @@ def test_after_the_third_correct_tile_the_turn_ends_by_itself() -> None:
     assert kinds(events(TABLE, *THREE_RIGHT)) == ["Placed", "Drawn"]
 
 
+def test_a_third_correct_tile_that_leaves_the_line_face_up_ends_the_round_too() -> None:
+    """F7, F13: nothing goes on in the middle of a turn."""
+    state = after(TABLE.replace("pirg", "[pirg]"), *THREE_RIGHT)
+    assert drawn(state, "phase", "turn", "round", "turns") == ["memorise", "1", "2", "4 3"]
+
+
 def test_ending_well_what_was_set_aside_leaves_the_game() -> None:
     """F15."""
     state = after(TABLE, *THREE_RIGHT)

@@ -6,7 +6,7 @@ import pytest
 
 from recollect.games.fruitmix import GAME
 from recollect.games.fruitmix.model import Drawn, Ready, RoundStarted, SaidReady, State
-from tests.games.fruitmix.board import after, drawn, events, kinds, may, new_game
+from tests.games.fruitmix.board import after, drawn, events, every_size, kinds, may, new_game, table
 
 TABLE = """
 options: line=3
@@ -23,20 +23,20 @@ starter: 1
 
 def one_round(state: State) -> State:
     """Everybody memorises, then the line is filled from the left."""
-    line = len(GAME.view(state, None).table)
+    line = len(table(state).table)
     return after(state, "ready", *(f"place {slot}" for slot in range(line)))
 
 
-@pytest.mark.parametrize("players", range(1, 7))
+@every_size
 def test_the_line_is_turned_over_when_all_are_ready(players: int) -> None:
     """F3, B1."""
     state = new_game(players, first=0)
-    line = GAME.view(state, None).table
+    line = table(state).table
     for seat in range(players):
-        assert GAME.view(state, None).table == line
+        assert table(state).table == line
         assert GAME.actors(state) == tuple(range(seat, players))
         state = GAME.step(state, seat, Ready()).state
-    assert GAME.view(state, None).table == (None,) * 5
+    assert table(state).table == (None,) * 5
     assert GAME.actors(state) == (0,)
 
 
@@ -94,7 +94,7 @@ def test_it_is_the_round_just_played_that_counts_not_an_earlier_one() -> None:
     state = new_game(4, line=6, first=0)
     for _ in range(4):
         state = one_round(state)
-        starters.append(GAME.view(state, None).turn)
+        starters.append(table(state).turn)
     assert starters == [2, 0, 2, 0]
 
 

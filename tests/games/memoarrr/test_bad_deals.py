@@ -56,6 +56,7 @@ def test_only_sorted_treasures_have_an_order(players: int) -> None:
     "volcanoes",
     [
         (),
+        TWO[:1],
         TWO[1:],
         (*TWO, TWO[0]),
         ((1,),) * 7,

@@ -60,9 +60,8 @@ def test_an_animal_that_does_not_connect_does_not_act(animal: str) -> None:
 @every_animal
 def test_the_animal_that_opens_a_round_does_not_act(animal: str) -> None:
     """M9, M20."""
-    for number in (1, 2):
-        options = "options: expert=true edition=de"
-        state = position("", options, "players: 3", f"round: {number}")
+    for lines in (["round: 1"], ["round: 2", "winners: 0"]):
+        state = position("", "options: expert=true edition=de", "players: 3", *lines)
         state = after(state, f"reveal {CELL[animal]}")
         assert GAME.actors(state) == (1,)
         assert verbs(may(state)) == {"reveal"}

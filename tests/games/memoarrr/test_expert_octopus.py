@@ -45,24 +45,6 @@ def test_an_octopus_swaps_with_a_neighbour_across_or_down_never_the_centre(octop
     assert set(may(state)) == {f"swap {cell}" for cell in beside}
 
 
-@pytest.mark.parametrize(
-    ("octopus", "neighbours"),
-    [
-        ("a1", "b1 a2"),
-        ("c1", "b1 d1 c2"),
-        ("c2", "c1 b2 d2"),
-        ("b4", "b3 a4 c4 b5"),
-        ("e5", "e4 d5"),
-    ],
-)
-def test_the_neighbours_of_some_octopuses(octopus: str, neighbours: str) -> None:
-    """M22."""
-    island = with_octopuses_in_row(int(octopus[1]) - 1)
-    penguin = f"p{'ojlfb'['abcde'.index(octopus[0])]}"
-    state = after(position(penguin, EXPERT, island=island), f"reveal {octopus}")
-    assert places(state) == set(neighbours.split())
-
-
 def test_swapped_with_a_card_face_down_each_keeps_its_facing() -> None:
     """M22."""
     state = position("pj po", EXPERT)

@@ -8,6 +8,7 @@ from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import CELLS, Blocked, Erupted, Revealed, RoundWon
 from tests.games.memoarrr.board import (
     EXPERT,
+    PLAIN,
     after,
     all_but,
     events,
@@ -17,10 +18,7 @@ from tests.games.memoarrr.board import (
     position,
     table,
 )
-
-THREE = position("po", EXPERT, "players: 3")
-BARRED = after(THREE, "reveal a3", "block b1")
-"""Seat 1 is on and may not reveal b1."""
+from tests.games.memoarrr.moments import barred
 
 
 @every_size
@@ -34,7 +32,7 @@ def test_a_walrus_names_any_card_that_lies_face_down(players: int) -> None:
 
 def test_the_next_player_may_not_reveal_it_but_every_other() -> None:
     """M11, M23."""
-    assert places(BARRED) == set(CELLS) - {"a1", "a3", "c3", "b1"}
+    assert places(barred()) == set(CELLS) - {"a1", "a3", "c3", "b1"}
 
 
 @pytest.mark.parametrize(
@@ -62,7 +60,7 @@ def test_it_binds_the_next_player_still_in_the_round(turn: int, birds: str, boun
 )
 def test_the_ban_ends_with_that_players_turn(moves: tuple[str, ...]) -> None:
     """M23."""
-    state = after(BARRED, *moves)
+    state = after(barred(), *moves)
     assert GAME.actors(state) == (2,)
     assert "b1" in places(state)
     assert table(state).barred is None
@@ -70,7 +68,7 @@ def test_the_ban_ends_with_that_players_turn(moves: tuple[str, ...]) -> None:
 
 def test_the_ban_holds_through_the_extra_turns_of_crabs() -> None:
     """M23, M24."""
-    state = BARRED
+    state = barred()
     for crab in ("a4", "b4", "c4"):
         state = after(state, f"reveal {crab}")
         assert GAME.actors(state) == (1,)
@@ -103,7 +101,7 @@ def test_the_ban_does_not_lapse_while_another_card_lies_face_down() -> None:
 
 def test_a_walrus_of_the_barred_player_bars_anew() -> None:
     """M23: the next player is bound by the new ban only."""
-    state = after(BARRED, "reveal b3")
+    state = after(barred(), "reveal b3")
     assert "block b1" in may(state)
     state = after(state, "block c1")
     assert GAME.actors(state) == (2,)
@@ -146,11 +144,13 @@ def test_with_two_cards_left_the_walrus_leaves_one_to_reveal() -> None:
 
 def test_with_one_card_left_the_walrus_does_not_act() -> None:
     """M23."""
-    state = position(all_but("wo tb", last="po"), EXPERT, "players: 2")
-    assert events(state, "reveal a3") == (Revealed(0, "a3", "walrus/ocean", True),)
-    state = after(state, "reveal a3")
-    assert GAME.actors(state) == (1,)
-    assert may(state) == ["reveal e5"]
+    for card, cell in zip(PLAIN.split(), CELLS, strict=True):
+        if card not in {"wo", "oo", "wl"}:
+            state = position(all_but(f"wo {card}", last="oo"), EXPERT)
+            assert events(state, "reveal a3") == (Revealed(0, "a3", "walrus/ocean", True),)
+            state = after(state, "reveal a3")
+            assert GAME.actors(state) == (1,)
+            assert may(state) == [f"reveal {cell}"]
 
 
 def test_with_no_card_left_the_walrus_does_not_act() -> None:

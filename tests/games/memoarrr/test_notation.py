@@ -7,8 +7,8 @@ import pytest
 from recollect.engine.errors import BadOptions, Malformed
 from recollect.engine.phrases import LANGUAGES
 from recollect.games.memoarrr import GAME
-from recollect.games.memoarrr.model import State
-from tests.games.memoarrr.board import EXPERT, after, every_size, new_game, position
+from tests.games.memoarrr.board import after, every_size, position
+from tests.games.memoarrr.moments import MOMENTS, Moment
 
 DRAWN = """\
   options: edition=fr expert=true treasures=shuffled sides=choose opening_restricted=true \
@@ -70,25 +70,9 @@ def test_an_edition_stands_for_its_options_in_a_position_too() -> None:
     assert position("", "options: edition=fr").options == GAME.options({"edition": "fr"})
 
 
-@pytest.mark.parametrize(
-    "state",
-    [
-        new_game(2),
-        after(new_game(3, first=2), "side west"),
-        new_game(4, sides="seated", treasures="sorted", first=0),
-        after(new_game(4, sides="seated"), "ready", "reveal a1"),
-        after(position("oo", EXPERT), "reveal a1"),
-        after(position("oo", EXPERT), "reveal a1", "peek e5"),
-        after(position("po", EXPERT), "reveal a2"),
-        after(position("po", EXPERT), "reveal a2", "swap a3"),
-        after(position("po", EXPERT), "reveal a3", "block b1"),
-        after(position("po"), "reveal b2"),
-        after(position("po", "round: 7", "winners: 0 1 0 1 0 1"), "reveal b2"),
-    ],
-    ids=lambda state: state.phase.value,
-)
-def test_every_phase_is_read_back_as_it_was_drawn(state: State) -> None:
-    assert GAME.read(GAME.draw(state)) == state
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_moment_is_read_back_as_it_was_drawn(moment: Moment) -> None:
+    assert GAME.read(GAME.draw(moment())) == moment()
 
 
 @pytest.mark.parametrize(

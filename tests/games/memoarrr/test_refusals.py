@@ -11,19 +11,29 @@ from recollect.engine.notation import read_action
 from recollect.engine.phrases import LANGUAGES
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import Ready, State
-from tests.games.memoarrr.board import EXPERT, after, new_game, position
+from tests.games.memoarrr.board import after
+from tests.games.memoarrr.moments import (
+    Moment,
+    barred,
+    choosing,
+    looking,
+    octopus,
+    opening,
+    over,
+    peeking,
+    penguin,
+    revealing,
+    round_end,
+    walrus,
+)
 
-CHOOSING = after(new_game(3), "side north")
-LOOKING = GAME.step(new_game(3, sides="seated"), 0, Ready()).state
-OPENING = after(new_game(3, sides="seated"), "ready")
-REVEALING = position("po", "players: 3", "turn: 1", "birds: 1 0 0")
-PENGUIN = after(position("oo", EXPERT), "reveal a1")
-PEEKING = after(PENGUIN, "peek e5")
-OCTOPUS = after(position("po", EXPERT), "reveal a2")
-WALRUS = after(position("po", EXPERT), "reveal a3")
-BARRED = after(WALRUS, "block b1")
-ROUND_END = after(position("po"), "reveal b2")
-OVER = after(position("po", "round: 7", "winners: 0 1 0 1 0 1"), "reveal b2")
+
+def one_is_ready() -> State:
+    return GAME.step(looking(), 0, Ready()).state
+
+
+def barred_after_a_crab() -> State:
+    return after(barred(), "reveal a4")
 
 
 def refusal(state: State, seat: int, action: Any) -> RecollectError:
@@ -38,25 +48,26 @@ def refusal(state: State, seat: int, action: Any) -> RecollectError:
 
 
 @pytest.mark.parametrize(
-    ("reason", "state", "move"),
+    ("reason", "moment", "move"),
     [
-        ("centre", REVEALING, "reveal c3"),
-        ("centre", OPENING, "reveal c3"),
-        ("centre", PENGUIN, "peek c3"),
-        ("centre", WALRUS, "block c3"),
-        ("face-up", REVEALING, "reveal a1"),
-        ("face-up", PENGUIN, "peek a2"),
-        ("face-up", WALRUS, "block a3"),
-        ("barred", BARRED, "reveal b1"),
-        ("barred", after(BARRED, "reveal a4"), "reveal b1"),
-        ("face-up", BARRED, "reveal a3"),
-        ("opening", OPENING, "reveal b1"),
-        ("opening", OPENING, "reveal e3"),
-        ("opening", OPENING, "reveal d5"),
+        ("centre", revealing, "reveal c3"),
+        ("centre", opening, "reveal c3"),
+        ("centre", penguin, "peek c3"),
+        ("centre", walrus, "block c3"),
+        ("face-up", revealing, "reveal a1"),
+        ("face-up", penguin, "peek a2"),
+        ("face-up", walrus, "block a3"),
+        ("barred", barred, "reveal b1"),
+        ("barred", barred_after_a_crab, "reveal b1"),
+        ("face-up", barred, "reveal a3"),
+        ("opening", opening, "reveal b1"),
+        ("opening", opening, "reveal e3"),
+        ("opening", opening, "reveal d5"),
     ],
 )
-def test_a_location_that_cannot_be_chosen_is_named(reason: str, state: State, move: str) -> None:
+def test_a_location_that_cannot_be_chosen_is_named(reason: str, moment: Moment, move: str) -> None:
     """B3, M4, M10, M11, M21, M23."""
+    state = moment()
     error = refusal(state, GAME.actors(state)[0], read_action(GAME, move))
     cell = move.split()[1]
     assert (type(error), error.reason, error.facts) == (Illegal, reason, {"at": cell})
@@ -66,7 +77,7 @@ def test_a_location_that_cannot_be_chosen_is_named(reason: str, state: State, mo
 @pytest.mark.parametrize("cell", ["a2", "b1", "b3", "e5", "a4"])
 def test_an_octopus_cannot_swap_with_what_is_not_beside_it(cell: str) -> None:
     """B3, M22."""
-    error = refusal(OCTOPUS, 0, read_action(GAME, f"swap {cell}"))
+    error = refusal(octopus(), 0, read_action(GAME, f"swap {cell}"))
     assert (type(error), error.reason) == (Illegal, "not-beside")
     assert error.facts == {"at": cell, "octopus": "a2"}
     assert all("a2" in error.text(language) for language in LANGUAGES)
@@ -75,52 +86,53 @@ def test_an_octopus_cannot_swap_with_what_is_not_beside_it(cell: str) -> None:
 @pytest.mark.parametrize(("language", "north"), [("en", "north"), ("de", "Norden"), ("fr", "nord")])
 def test_a_side_that_is_taken_is_named(language: str, north: str) -> None:
     """B3, M7."""
-    error = refusal(CHOOSING, 1, read_action(GAME, "side north"))
+    error = refusal(choosing(), 1, read_action(GAME, "side north"))
     assert (type(error), error.reason) == (Illegal, "side-taken")
     assert north in error.text(language)
 
 
 @pytest.mark.parametrize(
-    ("state", "seat", "move", "actors"),
+    ("moment", "seat", "move", "actors"),
     [
-        (CHOOSING, 0, "side east", "1"),
-        (CHOOSING, 2, "side east", "1"),
-        (LOOKING, 0, "ready", "1, 2"),
-        (REVEALING, 0, "reveal a2", "1"),
-        (REVEALING, 2, "reveal a2", "1"),
-        (REVEALING, 3, "reveal a2", "1"),
-        (REVEALING, -1, "reveal a2", "1"),
-        (PENGUIN, 1, "peek e5", "0"),
-        (PEEKING, 1, "ready", "0"),
-        (OCTOPUS, 1, "swap b2", "0"),
-        (WALRUS, 1, "block e5", "0"),
-        (GAME.step(ROUND_END, 1, Ready()).state, 1, "ready", "0"),
+        (choosing, 0, "side east", "1"),
+        (choosing, 2, "side east", "1"),
+        (one_is_ready, 0, "ready", "1, 2"),
+        (revealing, 0, "reveal a2", "2"),
+        (revealing, 1, "reveal a2", "2"),
+        (revealing, 3, "reveal a2", "2"),
+        (revealing, -1, "reveal a2", "2"),
+        (penguin, 1, "peek e5", "0"),
+        (peeking, 1, "ready", "0"),
+        (octopus, 1, "swap b2", "0"),
+        (walrus, 1, "block e5", "0"),
+        (round_end, 3, "ready", "0, 1, 2"),
     ],
 )
-def test_who_is_not_on_may_do_nothing(state: State, seat: int, move: str, actors: str) -> None:
+def test_who_is_not_on_may_do_nothing(moment: Moment, seat: int, move: str, actors: str) -> None:
     """B3, B1, M11, M13."""
-    error = refusal(state, seat, read_action(GAME, move))
+    error = refusal(moment(), seat, read_action(GAME, move))
     assert (type(error), error.reason) == (OutOfTurn, "not-your-turn")
     assert error.facts == {"seat": seat, "turn": actors}
 
 
 @pytest.mark.parametrize(
-    ("state", "move", "may"),
+    ("moment", "move", "may"),
     [
-        (CHOOSING, "ready", "side"),
-        (LOOKING, "reveal a1", "ready"),
-        (LOOKING, "side west", "ready"),
-        (REVEALING, "ready", "reveal"),
-        (REVEALING, "peek a2", "reveal"),
-        (PENGUIN, "reveal b1", "peek"),
-        (PEEKING, "peek e5", "ready"),
-        (OCTOPUS, "reveal b1", "swap"),
-        (WALRUS, "ready", "block"),
-        (ROUND_END, "reveal e5", "ready"),
+        (choosing, "ready", "side"),
+        (looking, "reveal a1", "ready"),
+        (looking, "side west", "ready"),
+        (revealing, "ready", "reveal"),
+        (revealing, "peek a2", "reveal"),
+        (penguin, "reveal b1", "peek"),
+        (peeking, "peek e5", "ready"),
+        (octopus, "reveal b1", "swap"),
+        (walrus, "ready", "block"),
+        (round_end, "reveal e5", "ready"),
     ],
 )
-def test_what_is_not_due_now_is_refused_with_what_is(state: State, move: str, may: str) -> None:
+def test_what_is_not_due_now_is_refused_with_what_is(moment: Moment, move: str, may: str) -> None:
     """B3, M20."""
+    state = moment()
     error = refusal(state, GAME.actors(state)[0], read_action(GAME, move))
     assert (type(error), error.reason) == (Illegal, "not-now")
     assert error.facts == {"did": move.partition(" ")[0], "may": may}
@@ -129,16 +141,16 @@ def test_what_is_not_due_now_is_refused_with_what_is(state: State, move: str, ma
 @pytest.mark.parametrize("move", ["reveal e5", "ready", "side north"])
 def test_when_the_game_is_over_nobody_may_do_anything(move: str) -> None:
     """B3, M18."""
-    for seat in (0, 1):
-        error = refusal(OVER, seat, read_action(GAME, move))
+    for seat in (0, 1, 2):
+        error = refusal(over(), seat, read_action(GAME, move))
         assert (type(error), error.reason) == (OutOfTurn, "over")
 
 
 @pytest.mark.parametrize("nonsense", [None, "reveal a2", 7])
 def test_what_is_no_action_is_refused(nonsense: object) -> None:
     """B3."""
-    for state in (CHOOSING, REVEALING, OVER):
-        error = refusal(state, 1, nonsense)
+    for moment in (choosing, revealing, over):
+        error = refusal(moment(), 1, nonsense)
         assert (type(error), error.reason) == (Malformed, "not-an-action")
 
 

@@ -12,7 +12,6 @@ from recollect.games.memoarrr.model import (
     TREASURES,
     Erupted,
     GameEnded,
-    Options,
     Revealed,
     RoundWon,
     Score,
@@ -21,11 +20,10 @@ from recollect.games.memoarrr.model import (
 from tests.games.memoarrr.board import after, events, every_size, position, result
 
 
-def over(treasures: str, winners: str, options: str = "") -> State:
+def over(treasures: str, winners: str, options: str = "", players: int = 4) -> State:
     """A game that is over: which treasure went to whom."""
-    players = f"players: {max(2, *(int(seat) + 1 for seat in winners.split()))}"
-    lines = (players, "phase: over", "round: 7", f"treasures: {treasures}", f"winners: {winners}")
-    return position("", f"options: {options}", *lines)
+    ending = ("phase: over", "round: 7", f"treasures: {treasures}", f"winners: {winners}")
+    return position("", f"options: {options}", f"players: {players}", *ending)
 
 
 def test_after_the_seventh_round_the_game_is_over_at_once() -> None:
@@ -107,7 +105,7 @@ def test_still_tied_players_win_together_or_by_their_highest_treasure(
 @every_size
 def test_the_highest_treasure_leaves_one_winner_however_they_are_split(players: int) -> None:
     """M19."""
-    state = position("", "options: edition=fr", f"players: {players}", "phase: over", "round: 7")
+    state = over("1 1 2 2 2 3 4", "0 0 0 0 0 0 0", "edition=fr", players)
     for winners in product(range(players), repeat=7):
         assert len(result(replace(state, winners=winners)).winners) == 1
 
@@ -115,15 +113,11 @@ def test_the_highest_treasure_leaves_one_winner_however_they_are_split(players: 
 @every_size
 def test_otherwise_exactly_those_with_the_same_rubies_and_treasures_share(players: int) -> None:
     """M18, M19."""
-    state = position("", f"players: {players}", "phase: over", "round: 7")
-    assert state.options == Options()
+    state = over("1 1 2 2 2 3 4", "0 0 0 0 0 0 0", "edition=en", players)
     for winners in product(range(players), repeat=7):
-        ranks = [
-            (sum(rubies), len(rubies))
-            for rubies in (
-                [worth for worth, seat in zip(TREASURES, winners, strict=True) if seat == each]
-                for each in range(players)
-            )
-        ]
-        best = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+        rubies = [0] * players
+        for seat, worth in zip(winners, TREASURES, strict=True):
+            rubies[seat] += worth
+        ranks = [(rubies[seat], winners.count(seat)) for seat in range(players)]
+        best = tuple(seat for seat in range(players) if ranks[seat] == max(ranks))
         assert result(replace(state, winners=winners)).winners == best

@@ -9,7 +9,6 @@ from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import CELLS, Ready, Score, State
 from recollect.games.memoarrr.view import View
 from tests.games.memoarrr.board import (
-    EXPERT,
     after,
     every_size,
     new_deal,
@@ -19,20 +18,23 @@ from tests.games.memoarrr.board import (
     stacks,
     table,
 )
+from tests.games.memoarrr.moments import (
+    MOMENTS,
+    Moment,
+    barred,
+    choosing,
+    looking,
+    octopus,
+    opening,
+    over,
+    peeking,
+    penguin,
+    revealing,
+    round_end,
+    walrus,
+)
 
 HIDDEN = (None,) * 25
-LOOKING = new_game(3, sides="seated")
-REVEALING = position("po pj", "players: 3", "turn: 2", "birds: 1 0 0", "winners: 1", "round: 2")
-PENGUIN = after(position("oo", EXPERT, "players: 3"), "reveal a1")
-PEEKING = after(PENGUIN, "peek e5")
-OCTOPUS = after(position("po", EXPERT, "players: 3"), "reveal a2")
-WALRUS = after(position("po", EXPERT, "players: 3"), "reveal a3")
-BARRED = after(WALRUS, "block b1")
-ROUND_END = after(position("po", "players: 3", "birds: 1 0 0", "turn: 1"), "reveal b2")
-OVER = after(
-    position("po", "players: 3", "birds: 1 0 0", "turn: 1", "round: 7", "winners: 0 1 2 0 1 2"),
-    "reveal b2",
-)
 
 
 def everybody(state: State) -> list[View]:
@@ -45,25 +47,26 @@ def island(view: View) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("state", "phase"),
+    ("moment", "phase"),
     [
-        (new_game(3), "side"),
-        (REVEALING, "reveal"),
-        (PENGUIN, "peek"),
-        (OCTOPUS, "swap"),
-        (WALRUS, "block"),
-        (BARRED, "reveal"),
-        (ROUND_END, "round_end"),
-        (OVER, "over"),
+        (choosing, "side"),
+        (opening, "reveal"),
+        (revealing, "reveal"),
+        (penguin, "peek"),
+        (octopus, "swap"),
+        (walrus, "block"),
+        (barred, "reveal"),
+        (round_end, "round_end"),
+        (over, "over"),
     ],
 )
-def test_all_see_the_same_unless_they_look_at_something(state: State, phase: str) -> None:
+def test_all_see_the_same_unless_they_look_at_something(moment: Moment, phase: str) -> None:
     """B4."""
-    views = everybody(state)
+    views = everybody(moment())
     assert [view.seat for view in views] == [0, 1, 2, None]
     assert len({repr(replace(view, seat=None)) for view in views}) == 1
     assert views[0].phase == phase
-    assert views[0].actors == GAME.actors(state)
+    assert views[0].actors == GAME.actors(moment())
     assert views[0].looking == {}
 
 
@@ -109,7 +112,7 @@ def test_nobody_looks_while_sides_are_chosen() -> None:
 
 def test_who_looks_sees_it_again_until_ready_and_never_after() -> None:
     """M7, B1."""
-    state = LOOKING
+    state = looking()
     assert [len(view.looking) for view in everybody(state)] == [3, 3, 3, 0]
     state = GAME.step(state, 1, Ready()).state
     assert [len(view.looking) for view in everybody(state)] == [3, 0, 3, 0]
@@ -120,7 +123,7 @@ def test_who_looks_sees_it_again_until_ready_and_never_after() -> None:
 
 def test_cards_that_are_face_up_are_public_in_the_order_revealed() -> None:
     """M11, M12."""
-    view = table(REVEALING)
+    view = table(revealing())
     assert island(view) == {"a1": "penguin/ocean", "b1": "penguin/jungle"}
     assert view.chain == ("penguin/ocean", "penguin/jungle")
     assert view.wanted == "penguin/jungle"
@@ -149,7 +152,7 @@ def test_the_volcanoes_of_the_next_round_are_not_seen_before_it_begins() -> None
 
 def test_which_card_a_penguin_looks_at_is_public_but_not_its_face() -> None:
     """M21, B4."""
-    for view in everybody(PEEKING):
+    for view in everybody(peeking()):
         assert view.peeked == "e5"
         assert view.looking == ({"e5": "turtle/beach"} if view.seat == 0 else {})
         assert "e5" not in island(view)
@@ -157,7 +160,7 @@ def test_which_card_a_penguin_looks_at_is_public_but_not_its_face() -> None:
 
 def test_the_look_is_over_when_the_penguins_player_is_ready() -> None:
     """M21, B1."""
-    for state in (PENGUIN, after(PEEKING, "ready")):
+    for state in (penguin(), after(peeking(), "ready")):
         for view in everybody(state):
             assert view.peeked is None
             assert view.looking == {}
@@ -165,31 +168,31 @@ def test_the_look_is_over_when_the_penguins_player_is_ready() -> None:
 
 def test_a_swap_is_public_and_shows_no_hidden_card() -> None:
     """M22, B4."""
-    for view in everybody(after(OCTOPUS, "swap b2")):
+    for view in everybody(after(octopus(), "swap b2")):
         assert island(view) == {"a1": "penguin/ocean", "b2": "octopus/ocean"}
-    for view in everybody(after(OCTOPUS, "swap a1")):
+    for view in everybody(after(octopus(), "swap a1")):
         assert island(view) == {"a1": "octopus/ocean", "a2": "penguin/ocean"}
 
 
 def test_which_card_is_barred_is_public() -> None:
     """M23."""
-    assert [view.barred for view in everybody(WALRUS)] == [None] * 4
-    assert [view.barred for view in everybody(BARRED)] == ["b1"] * 4
+    assert [view.barred for view in everybody(walrus())] == [None] * 4
+    assert [view.barred for view in everybody(barred())] == ["b1"] * 4
 
 
 def test_at_the_end_of_a_round_all_may_look_at_the_cards_once_more() -> None:
     """M17, B1."""
-    for view in everybody(ROUND_END):
+    for view in everybody(round_end()):
         assert island(view) == {"a1": "penguin/ocean", "b2": "octopus/jungle"}
         assert view.birds == (1, 3, None)
-    for view in everybody(after(ROUND_END, "ready")):
+    for view in everybody(after(round_end(), "ready")):
         assert view.island == HIDDEN
         assert view.chain == ()
 
 
 def test_treasures_stay_closed_even_to_their_owners() -> None:
     """M16."""
-    for state in (ROUND_END, after(ROUND_END, "ready")):
+    for state in (round_end(), after(round_end(), "ready")):
         for view in everybody(state):
             assert view.treasures == ((), (), (None,))
             assert view.stack == (None,) * 6
@@ -215,25 +218,25 @@ def test_what_is_sorted_is_known_before_the_first_round() -> None:
 
 def test_when_the_game_is_over_all_treasures_and_the_missing_card_are_shown() -> None:
     """M4, M16, M18."""
-    for view in everybody(OVER):
+    for view in everybody(over()):
         assert view.treasures == ((1, 2), (1, 2), (2, 3, 4))
         assert view.stack == ()
         assert view.removed == "walrus/lava"
-        assert view.outcome == result(OVER)
+        assert view.outcome == result(over())
         assert view.outcome.scores[2] == Score(rubies=9, treasures=3, highest=4)
 
 
 def test_the_missing_card_is_shown_at_no_other_time() -> None:
     """M4."""
-    for state in (LOOKING, REVEALING, PENGUIN, PEEKING, OCTOPUS, WALRUS, BARRED, ROUND_END):
-        for view in everybody(state):
+    for moment in set(MOMENTS) - {over}:
+        for view in everybody(moment()):
             assert view.removed is None
             assert view.island[12] is None
             assert view.outcome is None
 
 
 def test_a_view_says_by_which_options_the_game_is_played() -> None:
-    """B4: but neither the seed nor the deal, nor the order of the stacks."""
+    """M6, M10, M19, M20."""
     view = GAME.view(new_game(2, edition="fr", expert=True), 0)
     assert view.options == GAME.options({"edition": "fr", "expert": True})
 

@@ -53,6 +53,8 @@ DIFFERENT = tuple(sum(1 << b for b in NUMBERS if not in_common(a, b)) for a in N
 
 PLATES = tuple((s, c) for s in range(len(SHAPES)) for c in range(len(COLOURS)))
 """Every (shape, colour): each is on three tiles."""
+ALIKE = tuple(tuple(n for n in NUMBERS if (shape(n), colour(n)) == plate) for plate in PLATES)
+"""The three tiles with each plate."""
 TABLE_SIZE = len(NUMBERS) - len(PLATES)
 
 Tile = Annotated[
@@ -229,10 +231,11 @@ class Phase(Enum):
     OVER = "over"
 
 
-class State(Masked, msgspec.Struct, frozen=True):
+class State(Masked, msgspec.Struct, frozen=True, gc=False):
     """A position, secrets included."""
 
     options: Options
+    players: int
     table: tuple[int, ...]
     """The tile at each slot of the line, or in each cell of the pairs table."""
     piles: tuple[tuple[int, ...], ...]
@@ -260,7 +263,3 @@ class State(Masked, msgspec.Struct, frozen=True):
     flipped: int | None = None
     """The first cell of a pair (F20)."""
     dead_end: bool = False
-
-    @property
-    def players(self) -> int:
-        return len(self.piles)

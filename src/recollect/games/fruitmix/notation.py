@@ -75,6 +75,7 @@ def read(text: str) -> State:
     table = words.many("table", _read_lying, ())
     turn = words.one("turn", int, 0)
     state = State(
+        players=players,
         options=read_options(Options, words.options()),
         table=tuple(tile for tile, _ in table),
         piles=tuple(words.many(PILES[seat], SHORT.index, ()) for seat in range(players)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import chain, combinations
 
 from msgspec.structs import replace
@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Event, Outcome, Seat, Step
 from recollect.engine.errors import Malformed
-from recollect.engine.menu import Menu
+from recollect.engine.menu import Menu, subsets
 from recollect.engine.options import check_seating
 from recollect.engine.refusal import refused
 from recollect.games.fruitmix.model import (
+    ALIKE,
     DIFFERENT,
     MOST_CORRECT,
     PLATES,
@@ -59,10 +60,11 @@ READY = (Ready(),)
 DECIDE = (Stop(), GoOn())
 CHANGE = (Change(),)
 DECLARE = (Declare(),)
-PUT = Menu(Put(at) for at in range(9))
-CHOOSE = Menu(Choose(at) for at in range(9))
+PUT = subsets(Put(at) for at in range(9))
+CHOOSE = subsets(Choose(at) for at in range(9))
 FLIP = Menu(Flip(at) for at in range(TABLE_SIZE))
-SEATS = Menu(range(PLAYERS.stop - 1))
+WHOLE_TABLE = (1 << TABLE_SIZE) - 1
+SEATS = subsets(range(PLAYERS.stop - 1))
 
 
 def deal(options: Options, players: int, chance: Chance) -> Deal:
@@ -85,6 +87,7 @@ def start(options: Options, players: int, deal: Deal) -> State:
     pairs = options.variant == "pairs"
     return State(
         options=options,
+        players=players,
         table=_numbers(deal.table or deal.line or ()),
         piles=tuple(map(_numbers, deal.piles or ((),) * players)),
         phase=Phase.FLIP if pairs else Phase.MEMORISE,
@@ -111,7 +114,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         case Phase.PLACE:
             return _may_place(state)
         case Phase.FLIP:
-            return FLIP[_all(TABLE_SIZE) & ~state.up & ~state.gone]
+            return FLIP[WHOLE_TABLE & ~state.up & ~state.gone]
         case Phase.DECIDE:
             return DECIDE
         case Phase.CHOOSE:
@@ -140,15 +143,12 @@ def outcome(state: State) -> Outcome[Score] | None:
 
 def _without_one_of_each_plate(deck: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
     """F18: for each (shape, colour), by shape and then colour, which of its three fruits leaves."""
-    gone = set()
-    for plate in PLATES:
-        alike = [n for n in range(len(TILES)) if (shape(n), colour(n)) == plate]
-        gone.add(TILES[alike[chance.below(len(alike))]])
+    gone = {TILES[alike[chance.below(len(alike))]] for alike in ALIKE}
     return tuple(tile for tile in deck if tile not in gone)
 
 
 def _check_deal(options: Options, players: int, deal: Deal) -> None:
-    if sorted(deal.deck) != sorted(TILES):
+    if len(deal.deck) != len(TILES) or set(deal.deck) != TILE_NUMBER.keys():
         raise _bad_deal("deck", players)
     if deal.first not in range(players) or options.first not in (None, deal.first):
         raise _bad_deal("first", players)
@@ -171,7 +171,7 @@ def _bad_deal(part: str, players: int) -> Malformed:
 
 
 def _numbers(tiles: tuple[str, ...]) -> tuple[int, ...]:
-    return tuple(TILE_NUMBER[tile] for tile in tiles)
+    return tuple([TILE_NUMBER[tile] for tile in tiles])
 
 
 def _all(count: int) -> int:
@@ -205,35 +205,41 @@ def _ready(state: State, seat: Seat, action: Ready) -> Step[State]:
     if state.phase is Phase.LOOK:
         return _turn_back(after, events)
     begun = replace(after, up=0, starter=state.turn)
-    return _draw(begun, (*events, RoundStarted(state.round, state.turn)))
+    return _draw(begun, state.turn, (*events, RoundStarted(state.round, state.turn)))
 
 
-def _memorise(state: State, events: Events) -> Step[State]:
+def _memorise(state: State, starter: Seat, events: Events) -> Step[State]:
     """F7: the line lies open; the round begins when everybody has seen enough."""
-    after = replace(state, phase=Phase.MEMORISE, round=state.round + 1, looking=_all(state.players))
+    after = replace(
+        state,
+        phase=Phase.MEMORISE,
+        turn=starter,
+        round=state.round + 1,
+        looking=_all(state.players),
+    )
     return Step(after, events)
 
 
-def _draw(state: State, events: Events) -> Step[State]:
+def _draw(state: State, seat: Seat, events: Events) -> Step[State]:
     """F5: the top tile is turned up for all."""
-    tile = TILES[state.piles[state.turn][0]]
-    return Step(replace(state, phase=Phase.PLACE), (*events, Drawn(state.turn, tile)))
+    tile = TILES[state.piles[seat][0]]
+    return Step(replace(state, phase=Phase.PLACE, turn=seat), (*events, Drawn(seat, tile)))
 
 
 def _change(state: State, seat: Seat, action: Change) -> Step[State]:
-    top, *rest = state.piles[state.turn]
-    after = replace(state, piles=_with_pile(state, (*rest, top)), changes=state.changes + 1)
-    return _draw(after, (Changed(state.turn, TILES[top]),))
+    pile = state.piles[seat]
+    after = replace(state, piles=_with_pile(state, pile[1:] + pile[:1]), changes=state.changes + 1)
+    return _draw(after, seat, (Changed(seat, TILES[pile[0]]),))
 
 
 def _put(state: State, seat: Seat, action: Put) -> Step[State]:
     """F6: right or wrong, the tile takes the place in the line, face up."""
     at = action.at
     found = state.table[at]
-    tile, *rest = state.piles[state.turn]
+    tile, rest = state.piles[seat][0], state.piles[seat][1:]
     correct = bool(DIFFERENT[tile] >> found & 1)
-    events = (Placed(state.turn, at, TILES[tile], TILES[found], correct),)
-    pile = tuple(rest) if correct else (*rest, *state.aside, found)
+    events = (Placed(seat, at, TILES[tile], TILES[found], correct),)
+    pile = rest if correct else (*rest, *state.aside, found)
     after = replace(
         state,
         table=_with_tile(state, at, tile),
@@ -254,8 +260,8 @@ def _go_on(state: State, seat: Seat, action: GoOn) -> Step[State]:
     """F13, F16: with nothing left to place at, everybody memorises in the middle of the turn."""
     events = (SetAside(state.turn, tuple(TILES[tile] for tile in state.aside)),)
     if state.up == _all(len(state.table)):
-        return _memorise(state, events)
-    return _draw(state, events)
+        return _memorise(state, seat, events)
+    return _draw(state, seat, events)
 
 
 def _declare(state: State, seat: Seat, action: Declare) -> Step[State]:
@@ -299,8 +305,7 @@ def _end_turn(state: State, events: Events) -> Step[State]:
     seat = _who_is_next(after, round_over)
     if seat is None:
         return _end(after, events)
-    after = replace(after, turn=seat)
-    return _memorise(after, events) if round_over else _draw(after, events)
+    return _memorise(after, seat, events) if round_over else _draw(after, seat, events)
 
 
 def _who_is_next(state: State, round_over: bool) -> Seat | None:
@@ -318,10 +323,17 @@ def _who_is_next(state: State, round_over: bool) -> Seat | None:
 
 def _dead_end(state: State) -> bool:
     """F22: no two tiles in play differ in everything, and nobody is down to a last tile."""
-    if min(map(len, state.piles)) < 2:
+    if _differ(state.table) or min(map(len, state.piles)) < 2:
         return False
-    in_play = chain(state.table, *state.piles)
-    return not any(DIFFERENT[a] >> b & 1 for a, b in combinations(in_play, 2))
+    return not _differ(chain(state.table, *state.piles))
+
+
+def _differ(tiles: Iterable[int]) -> bool:
+    """Whether any two are different in everything."""
+    for a, b in combinations(tiles, 2):  # noqa: SIM110, a loop is what makes the common case fast
+        if DIFFERENT[a] >> b & 1:
+            return True
+    return False
 
 
 def _flip(state: State, seat: Seat, action: Flip) -> Step[State]:
@@ -351,11 +363,11 @@ def _keep(state: State, first: int, second: int, events: Events) -> Step[State]:
         flipped=None,
     )
     events = (*events, Matched(state.turn, (first, second), (TILES[pair[0]], TILES[pair[1]])))
-    return _end(after, events) if after.gone == _all(TABLE_SIZE) else Step(after, events)
+    return _end(after, events) if after.gone == WHOLE_TABLE else Step(after, events)
 
 
 def _turn_back(state: State, events: Events) -> Step[State]:
-    first, second = (at for at in range(TABLE_SIZE) if state.up >> at & 1)
+    first, second = (at for at in range(state.up.bit_length()) if state.up >> at & 1)
     after = replace(
         state, phase=Phase.FLIP, up=0, flipped=None, turn=(state.turn + 1) % state.players
     )

@@ -25,6 +25,8 @@ LANDSCAPES = ("ocean", "jungle", "lava", "flowers", "beach")
 PENGUIN, OCTOPUS, WALRUS, CRAB, TURTLE = range(5)
 CARDS = tuple(f"{animal}/{landscape}" for animal in ANIMALS for landscape in LANDSCAPES)
 
+CARD_NUMBER = {card: number for number, card in enumerate(CARDS)}
+
 CELLS = tuple(f"{column}{row}" for row in "12345" for column in "abcde")
 CENTRE = CELLS.index("c3")
 CELL_NUMBER = {cell: number for number, cell in enumerate(CELLS)}
@@ -228,10 +230,11 @@ class Phase(Enum):
     OVER = "over"
 
 
-class State(Masked, msgspec.Struct, frozen=True):
+class State(Masked, msgspec.Struct, frozen=True, gc=False):
     """A position, secrets included."""
 
     options: Options
+    players: int
     island: tuple[int, ...]
     """The card in each cell, now: octopuses move (M26)."""
     treasures: tuple[int, ...]
@@ -255,10 +258,6 @@ class State(Masked, msgspec.Struct, frozen=True):
     """The cell that the seat whose turn it is may not reveal (M23)."""
     winners: tuple[Seat, ...] = ()
     """Who won each round that is over."""
-
-    @property
-    def players(self) -> int:
-        return len(self.sides)
 
     @property
     def looked_at(self) -> int:

@@ -86,6 +86,7 @@ def read(text: str) -> State:
     up = [up for row in island for _, up in row]
     looking = words.many("looking", int, ())
     state = State(
+        players=players,
         options=read_options(Options, words.options(), {"edition": EDITIONS}),
         island=cards,
         treasures=words.many("treasures", int, TREASURES),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 from msgspec.structs import replace
@@ -10,10 +9,11 @@ from msgspec.structs import replace
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Event, Outcome, Seat, Step
 from recollect.engine.errors import Malformed
-from recollect.engine.menu import Menu
+from recollect.engine.menu import Menu, subsets
 from recollect.engine.options import check_seating
 from recollect.engine.refusal import refused
 from recollect.games.memoarrr.model import (
+    CARD_NUMBER,
     CARDS,
     CELL_NUMBER,
     CELLS,
@@ -58,12 +58,12 @@ from recollect.games.memoarrr.refusal import why_not
 Events = tuple[Event, ...]
 
 READY = (Ready(),)
-TAKE_SIDE = Menu(Side(side) for side in SIDES)
+TAKE_SIDE = subsets(Side(side) for side in SIDES)
 REVEAL = Menu(Reveal(cell) for cell in CELLS)
 PEEK = Menu(Peek(cell) for cell in CELLS)
 SWAP = Menu(Swap(cell) for cell in CELLS)
 BLOCK = Menu(Block(cell) for cell in CELLS)
-SEATS = Menu(range(PLAYERS.stop - 1))
+SEATS = subsets(range(PLAYERS.stop - 1))
 
 
 def deal(options: Options, players: int, chance: Chance) -> Deal:
@@ -85,7 +85,8 @@ def start(options: Options, players: int, deal: Deal) -> State:
     sides: tuple[int | None, ...] = (0, 2) if players == 2 else tuple(range(players))
     return State(
         options=options,
-        island=tuple(CARDS.index(card) for card in deal.island),
+        players=players,
+        island=tuple([CARD_NUMBER[card] for card in deal.island]),
         treasures=deal.treasures,
         volcanoes=deal.volcanoes,
         sides=sides if seated else (None,) * players,
@@ -141,12 +142,11 @@ def outcome(state: State) -> Outcome[Score] | None:
 def _check_deal(options: Options, players: int, deal: Deal) -> None:
     used = sorted(deal.volcanoes[0]) if deal.volcanoes else []
     complete = {
-        "island": sorted(deal.island) == sorted(CARDS),
+        "island": len(deal.island) == len(CARDS) and set(deal.island) == CARD_NUMBER.keys(),
         "treasures": sorted(deal.treasures) == list(TREASURES)
         and (options.treasures == "shuffled" or deal.treasures == TREASURES),
         "volcanoes": len(deal.volcanoes) == ROUNDS
-        and len(used) == players - 1
-        and not Counter(used) - Counter(VOLCANOES)
+        and len(used) == len(set(used) & set(VOLCANOES)) == players - 1
         and all(sorted(stack) == used for stack in deal.volcanoes),
         "first": deal.first in range(players) and options.first in (None, deal.first),
     }
@@ -190,7 +190,7 @@ def _ready(state: State, seat: Seat, action: Ready) -> Step[State]:
     if after.looking:
         return Step(after, events)
     if state.phase is Phase.PEEKING:
-        return _next_turn(replace(after, peeked=None), events)
+        return _next_turn(replace(after, peeked=None), seat, events)
     if state.phase is Phase.LOOK:
         return _begin_round(after, 1, state.turn, events)
     return _begin_round(after, state.round + 1, state.birds.index(max(state.birds)), events)
@@ -221,7 +221,7 @@ def _reveal(state: State, seat: Seat, action: Reveal) -> Step[State]:
         return _erupt(after, seat, events)
     if connected and state.options.expert:
         return _ability(after, seat, card // 5, events)
-    return _next_turn(after, events)
+    return _next_turn(after, seat, events)
 
 
 def _ability(state: State, seat: Seat, animal: int, events: Events) -> Step[State]:
@@ -234,8 +234,8 @@ def _ability(state: State, seat: Seat, animal: int, events: Events) -> Step[Stat
     if animal == WALRUS and down & (down - 1):
         return Step(replace(state, phase=Phase.BLOCK), events)
     if animal == CRAB:
-        return _turn_of(state, seat, events)
-    return _next_turn(state, events)
+        return _turn_of(state, seat, state.barred, events)
+    return _next_turn(state, seat, events)
 
 
 def _peek(state: State, seat: Seat, action: Peek) -> Step[State]:
@@ -253,28 +253,27 @@ def _swap(state: State, seat: Seat, action: Swap) -> Step[State]:
     if not up >> to & 1:
         up ^= 1 << origin | 1 << to
     after = replace(state, island=tuple(island), up=up)
-    return _next_turn(after, (Swapped(seat, CELLS[origin], action.at),))
+    return _next_turn(after, seat, (Swapped(seat, CELLS[origin], action.at),))
 
 
 def _block(state: State, seat: Seat, action: Block) -> Step[State]:
-    passed = _next_turn(state, ())
-    bound = passed.state.turn
-    after = replace(passed.state, barred=CELL_NUMBER[action.at])
-    return Step(after, (Blocked(seat, action.at, bound),))
+    passed = _next_turn(state, seat, ()).state
+    after = replace(passed, barred=CELL_NUMBER[action.at])
+    return Step(after, (Blocked(seat, action.at, after.turn),))
 
 
-def _next_turn(state: State, events: Events) -> Step[State]:
-    """M11: clockwise to the next player still in the round."""
-    seat = (state.turn + 1) % state.players
-    while state.birds[seat]:
-        seat = (seat + 1) % state.players
-    return _turn_of(replace(state, turn=seat, barred=None), seat, events)
+def _next_turn(state: State, seat: Seat, events: Events) -> Step[State]:
+    """M11: clockwise to the next player still in the round. A ban ends with the turn (M23)."""
+    left = (seat + 1) % state.players
+    while state.birds[left]:
+        left = (left + 1) % state.players
+    return _turn_of(state, left, None, events)
 
 
-def _turn_of(state: State, seat: Seat, events: Events) -> Step[State]:
+def _turn_of(state: State, seat: Seat, barred: int | None, events: Events) -> Step[State]:
     if state.up == LOCATIONS:
         return _erupt(state, seat, events)
-    return Step(replace(state, phase=Phase.REVEAL), events)
+    return Step(replace(state, phase=Phase.REVEAL, turn=seat, barred=barred), events)
 
 
 def _erupt(state: State, seat: Seat, events: Events) -> Step[State]:
@@ -286,7 +285,7 @@ def _erupt(state: State, seat: Seat, events: Events) -> Step[State]:
     events = (*events, Erupted(seat, birds[seat]))
     if taken + 1 == state.players - 1:
         return _end_round(after, events)
-    return _next_turn(after, events)
+    return _next_turn(after, seat, events)
 
 
 def _end_round(state: State, events: Events) -> Step[State]:

@@ -1,0 +1,74 @@
+"""Nothing drifts: what the documents say is run or compared."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import cast
+
+import pytest
+from msgspec import inspect
+
+from recollect.engine.contract import AnyGame
+from recollect.engine.options import describe
+from tests.kit.play import GAMES
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+RECORDS = (ROOT / "docs" / "records.md").read_text("utf-8")
+DOCUMENTED = [game for game in GAMES if game.id != "tiny"]
+
+
+def test_the_commands_of_the_readme_work(tmp_path: Path) -> None:
+    (block,) = re.findall(r"```console\n(.+?)```", README, re.DOTALL)
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    commands = [line.removeprefix("$ ").split() for line in block.splitlines()]
+    assert {command[1] for command in commands} == {
+        "games",
+        "rules",
+        "simulate",
+        "replay",
+        "verify",
+    }
+    for command in commands:
+        subprocess.run(command, cwd=tmp_path, env={**os.environ, "PATH": path}, check=True)
+
+
+def test_the_program_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (block,) = re.findall(r"```python\n(.+?)```", README, re.DOTALL)
+    exec(compile(block, "README.md", "exec"), {})
+    said = capsys.readouterr().out
+    assert "SideTaken" in said
+    assert "View(seat=2" in said
+
+
+def test_the_links_of_the_documents_lead_somewhere() -> None:
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]:
+        for target in re.findall(r"\]\((?!http)([^)#]+)\)", document.read_text("utf-8")):
+            assert (document.parent / target).exists(), f"{document.name}: {target}"
+
+
+@pytest.mark.parametrize("game", DOCUMENTED, ids=[game.id for game in DOCUMENTED])
+def test_every_event_and_its_fields_are_documented(game: AnyGame) -> None:
+    for event in cast(inspect.UnionType, inspect.type_info(game.event_type)).types:
+        kind = cast(inspect.StructType, event)
+        rows = [row for row in RECORDS.splitlines() if row.startswith(f"| `{kind.tag}` |")]
+        fields = {field.encode_name for field in kind.fields}
+        assert any(fields <= set(re.findall(r"`(\w+)`", row)) for row in rows), kind.tag
+
+
+@pytest.mark.parametrize("game", DOCUMENTED, ids=[game.id for game in DOCUMENTED])
+def test_every_action_and_option_is_documented(game: AnyGame) -> None:
+    actions = cast(inspect.UnionType, inspect.type_info(game.action_type)).types
+    verbs = [str(cast(inspect.StructType, action).tag) for action in actions]
+    words = set(re.findall(r"\w+", RECORDS))
+    assert {*verbs, *(option.name for option in describe(game.options_type))} <= words
+
+
+def test_every_module_of_the_house_is_on_the_map() -> None:
+    architecture = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    for module in (ROOT / "src" / "recollect" / "engine").glob("[a-z]*.py"):
+        assert re.search(rf"\b{module.stem}\b", architecture), module.stem
