@@ -65,7 +65,7 @@ def test_without_a_command_it_says_what_there_is(recollect: Recollect) -> None:
 
 
 def test_help_imports_nothing_heavy() -> None:
-    heavy = "{'rich', 'fluent', 'babel', 'recollect.games', 'multiprocessing', 'readchar'}"
+    heavy = "{'rich', 'fluent', 'babel', 'recollect.games', 'readchar'}"
     program = (
         "import sys; from recollect.cli import main\n"
         "try: main(['--help'])\n"
