@@ -71,10 +71,11 @@ def _pages(record: AnyRecord, seat: int | None, language: str) -> list[Text]:
     moments = [Step(began, ()), *(step for _, step in replay(record))]
     pages = []
     for number, moment in enumerate(moments):
-        page = Text(f"{record.game} · {number}/{len(record.steps)}\n", style="dim")
-        page.append(_drawn(game, moment.state, seat, names, language))
-        page.append(_told(game, moment.events, seat, names, language))
-        pages.append(page)
+        heading = (f"{record.game} · {number}/{len(record.steps)}\n", "dim")
+        drawn = _drawn(game, moment.state, seat, names, language)
+        pages.append(
+            Text.assemble(heading, drawn, _told(game, moment.events, seat, names, language))
+        )
     return pages
 
 

@@ -24,7 +24,7 @@ Line = tuple[tuple[str, str], ...]
 
 def picture(view: View, truth: State | None, names: Sequence[str], language: str) -> Picture:
     pairs = view.options.variant == "pairs"
-    in_a_row, width = (8, 10) if pairs else (5, 14)
+    in_a_row, width = (8, 9) if pairs else (5, 13)
     title = "" if pairs else say(__package__, language, "picture-round", {"round": view.round})
     spots = range(len(view.table))
     rows = [
@@ -40,23 +40,22 @@ def _row(view: View, truth: State | None, spots: range, width: int, language: st
     lines: tuple[list[tuple[str, str]], ...] = ([], [], [])
     for at in spots:
         above, below, style = _spot(view, truth, at, language)
-        lines[0].append((f"{at:^{width}}", FRAME))
-        lines[1].append((f"{above[:width]:^{width}}", style))
-        lines[2].append((f"{below:^{width}}", style))
+        lines[0].append((f"{at:^{width}} ", FRAME))
+        lines[1].extend([(f"{above[:width]:^{width}}", style), (" ", "")])
+        lines[2].extend([(f"{below:^{width}}", style), (" ", "")])
     return [*map(tuple, lines), ()]
 
 
 def _spot(view: View, truth: State | None, at: int, language: str) -> tuple[str, str, str]:
     tile = view.table[at]
     if tile is not None:
-        fruit, plate, style = _tile(tile, language)
-        return fruit, f"[{plate}]", style
+        return _tile(tile, language)
     if at in view.gone:
         return "", "", ""
     if truth is None:
         return "· · ·", "· · ·", NAPKIN
     fruit, plate, _ = _tile(TILES[truth.table[at]], language)
-    return fruit, plate, NAPKIN
+    return f"·{fruit}", f"·{plate}", NAPKIN
 
 
 def _tile(tile: str, language: str) -> tuple[str, str, str]:

@@ -53,9 +53,9 @@ def _card(view: View, truth: State | None, cell: int, language: str) -> tuple[st
     card = view.looking.get(name) or view.island[cell]
     if card is not None:
         animal, landscape = (noun(__package__, language, part) for part in card.split("/"))
-        wanted = "bold underline " if card == view.wanted else ""
-        style = wanted + GROUND[card.split("/")[1]]
-        return f"[{animal:^{NAME}}]", f"[{landscape:^{NAME}}]", style
+        left, right = "▸◂" if card == view.wanted else "[]"
+        style = GROUND[card.split("/")[1]]
+        return f"{left}{animal:^{NAME}}{right}", f"{left}{landscape:^{NAME}}{right}", style
     hidden = FACE_DOWN if truth is None else CARDS[truth.island[cell]]
     animal, landscape = (noun(__package__, language, part) for part in hidden.split("/"))
     if name == view.barred:
