@@ -52,7 +52,7 @@ def serve() -> int:
 def test(*args: str) -> int:
     """run the tests: all of them with coverage, or what pytest's arguments choose"""
     prepare()
-    return run("pytest", "-n", "auto", *(args or ["--cov"]))
+    return run("pytest", *(args or ["-n", "auto", "--cov"]))
 
 
 def check() -> int:

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from recollect.cli import main
-
-os.environ["LC_ALL"] = "C.UTF-8"
-
-
-class Answer(NamedTuple):
-    code: int
-    out: str
-    err: str
+from tests.kit.terminal import Answer, Recollect
 
 
-Recollect = Callable[..., Answer]
+@pytest.fixture(autouse=True)
+def _in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
 
 @pytest.fixture
 def recollect(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Recollect:
-    """Runs a command and gives its exit code and what it printed."""
     monkeypatch.setenv("COLUMNS", "120")
 
     def run(*arguments: str | Path) -> Answer:
@@ -47,6 +37,3 @@ def records(recollect: Recollect, tmp_path: Path) -> Path:
         recollect("simulate", "memoarrr", "--games", "3", "--seed", "7", "--record", path).code == 0
     )
     return path
-
-
-COMMAND = [sys.executable, "-m", "recollect"]

@@ -3,12 +3,11 @@ from __future__ import annotations
 import subprocess
 import sys
 
-import pexpect
 import pytest
 
 from recollect.engine.options import describe
 from recollect.engine.registry import find_game
-from tests.cli.conftest import Recollect
+from tests.kit.terminal import Recollect, in_terminal, needs_unix
 
 
 @pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
@@ -48,10 +47,9 @@ def test_plain_language_that_there_is_not_is_refused(recollect: Recollect) -> No
     assert "only in German" in answer.err
 
 
+@needs_unix
 def test_in_a_terminal_the_rules_are_set_as_text() -> None:
-    command = ["-m", "recollect", "rules", "memoarrr"]
-    terminal = pexpect.spawn(sys.executable, command, timeout=30, encoding="utf-8")
-    said = terminal.read()
+    said = in_terminal("rules", "memoarrr").read()
     assert "## " not in said
     assert "\x1b[" in said
 

@@ -1,14 +1,40 @@
 from __future__ import annotations
 
 import json
-import sys
+import re
 from pathlib import Path
 
 import pexpect
 import pytest
 
-from recollect.games.memoarrr.model import CARDS
-from tests.cli.conftest import COMMAND, Recollect
+from recollect.engine.record import read
+from recollect.engine.telling import tell
+from recollect.games.memoarrr import GAME
+from recollect.games.memoarrr.model import State
+from tests.kit.terminal import COMMAND, Recollect, in_terminal, needs_unix
+
+
+@pytest.fixture
+def expert(recollect: Recollect, tmp_path: Path) -> Path:
+    """A game in which every seat gets to look at a card by a penguin."""
+    path = tmp_path / "expert.jsonl"
+    options = ["--players", "3", "--option", "expert=true", "--seed", "3"]
+    assert recollect("simulate", "memoarrr", *options, "--record", path).code == 0
+    return path
+
+
+def pages(printed: str) -> list[str]:
+    """What was printed for each moment, without its number; spaces do not matter."""
+    return [words(page) for page in re.split(r"memoarrr · \d+/\d+\n", printed)[1:]]
+
+
+def words(*texts: str) -> str:
+    return " ".join(" ".join(texts).split())
+
+
+def drawn(state: State, seat: int, names: list[str]) -> str:
+    picture = GAME.picture(GAME.view(state, seat), None, names, "en")
+    return "\n".join("".join(text for text, _ in line) for line in picture)
 
 
 def test_all_steps_are_told_one_after_the_other(recollect: Recollect, records: Path) -> None:
@@ -20,18 +46,40 @@ def test_all_steps_are_told_one_after_the_other(recollect: Recollect, records: P
     assert "The game is over." in answer.out
 
 
-def test_through_one_seats_eyes_only_what_it_sees_is_shown(
-    recollect: Recollect, records: Path
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_through_one_seats_eyes_every_page_shows_what_that_seat_sees(
+    recollect: Recollect, expert: Path, seat: int
 ) -> None:
-    """B4."""
-    island = json.loads(records.read_text("utf-8").splitlines()[0])["deal"]["island"]
-    first_page = recollect("replay", records, "--all", "--as", "0").out.split("memoarrr · 1/")[0]
-    assert "penguin" not in first_page
-    truth = recollect("replay", records, "--all").out.split("memoarrr · 1/")[0]
-    assert truth.count("penguin") == sum(card.startswith("penguin") for card in island) - (
-        island[12].startswith("penguin")
-    )
-    assert len(island) == len(CARDS)
+    """B4, M7, M16, M21."""
+    record = read(expert.read_bytes())
+    names = [player.name for player in record.players]
+    shown = pages(recollect("replay", expert, "--all", "--as", str(seat)).out)
+    state = GAME.start(record.options, len(names), record.deal)
+    assert shown[0] == words(drawn(state, seat, names))
+    for page, step in zip(shown[1:], record.steps, strict=True):
+        state = GAME.step(state, step.seat, step.action).state
+        told = [tell(GAME, event.seen_by(seat), names) for event in step.events]
+        assert page == words(drawn(state, seat, names), *told)
+
+
+def test_through_one_seats_eyes_only_its_own_looks_are_told(
+    recollect: Recollect, expert: Path
+) -> None:
+    """B4, M21."""
+    steps = json.loads(expert.read_text("utf-8"))["steps"]
+    looks = [event for step in steps for event in step["events"] if event["event"] == "peeked"]
+    assert {look["seat"] for look in looks} == {0, 1, 2}
+    for seat in (0, 1, 2):
+        told = recollect("replay", expert, "--all", "--as", str(seat)).out
+        own = sum(look["seat"] == seat for look in looks)
+        assert told.count("looks secretly at") == len(looks)
+        assert len(re.findall(r"looks secretly at \w\d: \w+, \w+\.", told)) == own
+
+
+def test_without_a_seat_the_truth_is_drawn(recollect: Recollect, expert: Path) -> None:
+    island = json.loads(expert.read_text("utf-8"))["deal"]["island"]
+    penguins = sum(card.startswith("penguin") for card in island[:12] + island[13:])
+    assert pages(recollect("replay", expert, "--all").out)[0].count("penguin") == penguins
 
 
 @pytest.mark.parametrize(("language", "word"), [("de", "Runde 1 von 7"), ("fr", "Manche 1 sur 7")])
@@ -58,16 +106,12 @@ def test_a_game_or_seat_that_is_not_there_is_refused(
     assert said in answer.err
 
 
+@needs_unix
 def test_keys_walk_through_the_game_in_a_terminal(records: Path) -> None:
     steps = len(json.loads(records.read_text("utf-8").splitlines()[0])["steps"])
     right, left, down, end, home = "\x1b[C", "\x1b[D", "\x1b[B", "\x1b[F", "\x1b[H"
-    terminal = pexpect.spawn(
-        sys.executable,
-        ["-m", "recollect", "replay", str(records)],
-        dimensions=(40, 100),
-        timeout=30,
-    )
-    terminal.expect(rf"memoarrr · 0/{steps}".encode())
+    terminal = in_terminal("replay", records)
+    terminal.expect(f"memoarrr · 0/{steps}")
     for key, at in [
         (right, 1),
         (" ", 2),
@@ -78,25 +122,51 @@ def test_keys_walk_through_the_game_in_a_terminal(records: Path) -> None:
         (home, 0),
     ]:
         terminal.send(key)
-        terminal.expect(rf"memoarrr · {at}/{steps}".encode())
+        terminal.expect(f"memoarrr · {at}/{steps}")
     terminal.send("q")
     terminal.expect(pexpect.EOF)
     terminal.close()
     assert terminal.exitstatus == 0
 
 
+@needs_unix
+@pytest.mark.parametrize(
+    "game",
+    [
+        ["memoarrr", "--players", "4", "--option", "expert=true"],
+        ["fruitmix", "--players", "6", "--option", "line=9", "--option", "changes=3"],
+        ["fruitmix", "--players", "4", "--option", "variant=pairs", "--option", "match=shape"],
+    ],
+    ids=" ".join,
+)
+def test_the_last_page_fits_a_small_terminal(
+    recollect: Recollect, tmp_path: Path, game: list[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    assert recollect("simulate", *game, "--seed", "7", "--record", path).code == 0
+    steps = len(json.loads(path.read_text("utf-8"))["steps"])
+    terminal = in_terminal("replay", path, rows=24, columns=80)
+    terminal.expect(f" 0/{steps}")
+    terminal.send("\x1b[F")
+    terminal.expect(f" {steps}/{steps}")
+    assert "q leave" in terminal.before
+    terminal.send("q")
+    terminal.expect(pexpect.EOF)
+    assert "The game is over" in terminal.before
+
+
+@needs_unix
 def test_ctrl_c_leaves_the_terminal_as_it_was(records: Path) -> None:
-    terminal = pexpect.spawn(
-        sys.executable, ["-m", "recollect", "replay", str(records)], timeout=30
-    )
-    terminal.expect(b"memoarrr")
+    terminal = in_terminal("replay", records)
+    terminal.expect("memoarrr")
     terminal.sendintr()
     terminal.expect(pexpect.EOF)
     terminal.close()
-    assert b"Traceback" not in (terminal.before or b"")
+    assert "Traceback" not in terminal.before
     assert terminal.exitstatus == 130
 
 
+@needs_unix
 def test_a_reader_who_has_seen_enough_is_no_error(records: Path) -> None:
     command = " ".join([*COMMAND, "replay", str(records), "--all"])
     shell = pexpect.spawn("/bin/sh", ["-c", f"{command} | head -n 1"], timeout=30, encoding="utf-8")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from recollect.engine.chance import derive
-from tests.cli.conftest import COMMAND, Recollect
+from tests.kit.terminal import COMMAND, Recollect, needs_unix
 from tests.referee import check
 
 
@@ -73,11 +73,8 @@ def test_without_a_seed_it_says_which_one_it_took(recollect: Recollect, tmp_path
         (["chess"], "fruitmix, memoarrr"),
         (["memoarrr", "--players", "5"], "2 to 4 players, not 5"),
         (["fruitmix", "--players", "0"], "1 to 6 players, not 0"),
-        (["memoarrr", "--option", "speed=3"], "no option speed"),
         (["memoarrr", "--option", "expert=maybe"], "true or false, not maybe"),
         (["memoarrr", "--option", "expert"], "name of an option, = and its value"),
-        (["memoarrr", "--option", "first=3"], "names seat 3, but the last seat is 1"),
-        (["fruitmix", "--option", "line=12"], "from 3 to 9, not 12"),
         (["memoarrr", "--bots", "kasparov"], "no bot called kasparov"),
         (["memoarrr", "--bots", "random,random,random"], "each of the 2 players, not 3"),
         (["memoarrr", "--games", "0"], "whole number, at least 1"),
@@ -126,6 +123,7 @@ def test_a_full_disk_is_said_and_not_a_traceback() -> None:
     assert "Traceback" not in done.stderr
 
 
+@needs_unix
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, jobs: str) -> None:
     path = tmp_path / "games.jsonl"

@@ -3,7 +3,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.cli.conftest import Recollect
+from tests.kit.terminal import Recollect
 
 
 def test_right_records_are_counted(recollect: Recollect, records: Path) -> None:
@@ -23,7 +23,7 @@ def test_an_edited_record_is_named_with_its_line_and_step(
     answer = recollect("verify", records)
     assert answer.code == 2
     assert f"{records}:2: steps[{number}]" in answer.out
-    assert "3 records, 1 faults" in answer.out
+    assert answer.out.endswith(f"{records}: 3 records, 1 fault\n")
 
 
 def test_a_truncated_file_is_named_with_its_line(recollect: Recollect, records: Path) -> None:
@@ -48,8 +48,11 @@ def test_files_that_hold_no_record_are_refused(recollect: Recollect, tmp_path: P
         assert str(path) in answer.out + answer.err
 
 
-def test_a_file_that_is_not_there_is_named(recollect: Recollect, tmp_path: Path) -> None:
-    for path in (tmp_path / "none.jsonl", tmp_path):
-        answer = recollect("verify", path)
+def test_a_file_that_is_not_there_is_named_and_the_others_are_checked_all_the_same(
+    recollect: Recollect, records: Path
+) -> None:
+    for path in (records.parent / "none.jsonl", records.parent):
+        answer = recollect("verify", path, records)
         assert answer.code == 2
-        assert str(path) in answer.err
+        assert f"{path}: " in answer.out
+        assert answer.out.endswith(f"{records}: 3 records, 0 faults\n")

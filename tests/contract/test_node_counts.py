@@ -11,28 +11,41 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.registry import find_game
 
 COUNTS: dict[str, tuple[str, int, dict[str, object], list[int]]] = {
-    # Sides 4 · 3, two orders to be ready, 24 − 6 cards to open with, then 23 and 22 or a new look.
-    "memoarrr for two": ("memoarrr", 2, {}, [4, 12, 24, 24, 432, 9936]),
+    # Sides, who is ready first, a card that nobody looked at to open with (M10), any other.
+    "memoarrr for two": (
+        "memoarrr",
+        2,
+        {},
+        [4, 4 * 3, 12 * 2, 24 * 1, 24 * (24 - 6), 24 * 18 * 23],
+    ),
+    # Who is ready first, second and third, any card to open with, any other.
     "memoarrr for four, expert, seated": (
         "memoarrr",
         4,
         {"expert": True, "sides": "seated", "edition": "de"},
-        [4, 12, 24, 24, 576, 13248],
+        [4, 4 * 3, 12 * 2, 24 * 1, 24 * 24, 24 * 24 * 23],
     ),
-    "basic for two": ("fruitmix", 2, {"changes": 2}, [2, 2, 12, 62, 270, 980, 2930, 7440]),
+    # Who is ready first, then a change or one of the five places of the line.
+    "basic for two": ("fruitmix", 2, {"changes": 2}, [2, 2 * 1, 2 * 6, 62, 270, 980, 2930, 7440]),
     "basic alone, shortest line": (
         "fruitmix",
         1,
         {"line": 3, "changes": 1},
-        [1, 4, 12, 27, 42, 66, 168, 456, 978, 1710, 3114, 7200],
+        [1, 1 * (1 + 3), 12, 27, 42, 66, 168, 456, 978, 1710, 3114, 7200],
     ),
     "lucky mix for two": (
         "fruitmix",
         2,
         {"variant": "lucky", "line": 3, "changes": 0},
-        [2, 2, 6, 12, 20, 28, 40, 80, 124, 284, 520, 868, 1436, 1960, 3776],
+        [2, 2 * 1, 2 * 3, 12, 20, 28, 40, 80, 124, 284, 520, 868, 1436, 1960, 3776],
     ),
-    "pairs for two": ("fruitmix", 2, {"variant": "pairs", "match": "colour"}, [32, 992, 8256]),
+    # Any cell, any other; 32 · 7 pairs go again with 30 cells, the others wait for two players.
+    "pairs for two": (
+        "fruitmix",
+        2,
+        {"variant": "pairs", "match": "colour"},
+        [32, 32 * 31, 32 * 7 * 30 + 32 * 24 * 2],
+    ),
 }
 
 
@@ -54,9 +67,3 @@ def test_the_number_of_ways_to_play_on_is_known(
     options = game.options(given)
     state = game.start(options, players, game.deal(options, players, Chance(b"perft")))
     assert [nodes(game, state, depth) for depth in range(1, len(counts) + 1)] == counts
-
-
-def test_the_first_node_counts_follow_from_the_rules() -> None:
-    """M7, M10, M11: 4 · 3 sides, 2 · 1 orders to be ready, 18 cards to open with, 23 to go on."""
-    counts = COUNTS["memoarrr for two"][3]
-    assert counts[:6] == [4, 12, 24, 24, 24 * 18, 24 * 18 * 23]

@@ -7,14 +7,14 @@ import pytest
 from recollect.engine.errors import Malformed, Unknown
 from recollect.engine.notation import read_action, write_action
 from recollect.engine.registry import find_game
-from recollect.games.fruitmix.model import Put
+from recollect.games.fruitmix.model import Place
 from recollect.games.memoarrr.model import Reveal, Side
 
 
 def test_an_action_is_written_as_its_verb_and_its_object() -> None:
     assert write_action(Reveal("b4")) == "reveal b4"
     assert write_action(Side("north")) == "side north"
-    assert write_action(Put(3)) == "place 3"
+    assert write_action(Place(3)) == "place 3"
 
 
 @pytest.mark.parametrize(

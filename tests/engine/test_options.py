@@ -5,30 +5,52 @@ from __future__ import annotations
 import pytest
 
 from recollect.engine.errors import BadOptions
+from recollect.engine.phrases import LANGUAGES
 from recollect.engine.registry import find_game
 
-WRONG = [
-    ("memoarrr", {"speed": 1}, ["speed", "edition, expert, treasures"]),
-    ("memoarrr", {"expert": "yes"}, ["expert", "true or false", "yes"]),
-    ("memoarrr", {"expert": 1}, ["expert", "true or false", "1"]),
-    ("memoarrr", {"edition": "es"}, ["edition", "en, de, fr", "es"]),
-    ("memoarrr", {"first": -1}, ["first", "a seat number from 0, or null", "-1"]),
-    ("memoarrr", {"first": 1.5}, ["first", "1.5"]),
-    ("fruitmix", {"line": 2}, ["line", "a whole number from 3 to 9", "2"]),
-    ("fruitmix", {"line": 10}, ["line", "a whole number from 3 to 9", "10"]),
-    ("fruitmix", {"line": None}, ["line", "null"]),
-    ("fruitmix", {"line": True}, ["line", "true"]),
-    ("fruitmix", {"changes": -1}, ["changes", "from 0 to 48, or null", "-1"]),
-    ("fruitmix", {"match": ["shape"]}, ["match", "shape, colour, both", '["shape"]']),
-    ("fruitmix", {"match": object}, ["match", "class"]),
+MEMOARRR = [
+    ("edition", "nl", "one of en, de, fr, not nl"),
+    ("expert", "yes", "true or false, not yes"),
+    ("expert", 1, "true or false, not 1"),
+    ("treasures", "hidden", "one of shuffled, sorted, not hidden"),
+    ("sides", "north", "one of choose, seated, not north"),
+    ("opening_restricted", None, "true or false, not null"),
+    ("tie_break", "youngest", "one of shared, highest, not youngest"),
+    ("first", -1, "a seat number from 0, or null, not -1"),
+    ("first", 1.5, "a seat number from 0, or null, not 1.5"),
 ]
+FRUIT_MIX = [
+    ("variant", "expert", "one of basic, lucky, pairs, not expert"),
+    ("line", 2, "a whole number from 3 to 9, not 2"),
+    ("line", 10, "a whole number from 3 to 9, not 10"),
+    ("line", None, "a whole number from 3 to 9, not null"),
+    ("line", True, "a whole number from 3 to 9, not true"),
+    ("changes", -1, "a whole number from 0 to 48, or null, not -1"),
+    ("changes", 49, "a whole number from 0 to 48, or null, not 49"),
+    ("changes", "3", "a whole number from 0 to 48, or null, not 3"),
+    ("match", "fruit", "one of shape, colour, both, not fruit"),
+    ("match", ["shape"], 'one of shape, colour, both, not ["shape"]'),
+    ("match", object, "one of shape, colour, both, not \"<class 'object'>\""),
+    ("first", -1, "a seat number from 0, or null, not -1"),
+]
+WRONG = [("memoarrr", *case) for case in MEMOARRR] + [("fruitmix", *case) for case in FRUIT_MIX]
 
 
-@pytest.mark.parametrize(("game", "given", "said"), WRONG, ids=[str(case[1]) for case in WRONG])
-def test_a_wrong_option_is_refused_by_name(
-    game: str, given: dict[str, object], said: list[str]
-) -> None:
+def refusal(game: str, option: str, value: object) -> BadOptions:
     with pytest.raises(BadOptions) as refused:
-        find_game(game).options(given)
-    assert all(part in str(refused.value) for part in said)
-    assert all(refused.value.text(language) for language in ("de", "fr"))
+        find_game(game).options({option: value})
+    assert all(f" {option}" in refused.value.text(language) for language in LANGUAGES)
+    return refused.value
+
+
+@pytest.mark.parametrize(("game", "option", "value", "takes"), WRONG)
+def test_an_option_says_what_it_takes(game: str, option: str, value: object, takes: str) -> None:
+    """B3, M6, M7, M8, M10, M19, M20, F2, F4, F5, F19."""
+    assert str(refusal(game, option, value)) == f"The option {option} takes {takes}."
+
+
+def test_an_option_that_does_not_exist_is_told_which_there_are() -> None:
+    """B3."""
+    assert str(refusal("fruitmix", "lines", 5)) == (
+        "There is no option lines. There are: variant, line, changes, match, first."
+    )

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from recollect.engine.chance import Chance
+from recollect.engine.contract import AnyGame
 from recollect.engine.notation import write_action
 from recollect.engine.playthrough import Playthrough, play_at_random
 from recollect.engine.record import Player
@@ -20,41 +21,56 @@ FOLDER = Path(__file__).parent
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 DRAWN_EVERY = 12
 
-GAMES: dict[str, tuple[str, int, dict[str, object]]] = {
-    "memoarrr-2-players": ("memoarrr", 2, {}),
-    "memoarrr-4-players-expert-french": (
+
+class Golden(NamedTuple):
+    game: str
+    players: int
+    options: dict[str, object]
+    seat: int | None = None
+    """Through whose eyes it is told."""
+
+
+GAMES = {
+    "memoarrr-2-players": Golden("memoarrr", 2, {}),
+    "memoarrr-3-players-expert-seen-by-seat-1": Golden(
+        "memoarrr", 3, {"expert": True, "sides": "seated"}, seat=1
+    ),
+    "memoarrr-4-players-expert-french": Golden(
         "memoarrr",
         4,
         {"edition": "fr", "expert": True, "treasures": "sorted", "sides": "seated"},
     ),
-    "fruitmix-3-players-basic": ("fruitmix", 3, {"changes": 3}),
-    "fruitmix-2-players-lucky": ("fruitmix", 2, {"variant": "lucky", "line": 3, "changes": 1}),
-    "fruitmix-2-players-pairs": ("fruitmix", 2, {"variant": "pairs", "match": "shape"}),
+    "fruitmix-3-players-basic": Golden("fruitmix", 3, {"changes": 3}),
+    "fruitmix-2-players-lucky": Golden(
+        "fruitmix", 2, {"variant": "lucky", "line": 3, "changes": 1}
+    ),
+    "fruitmix-2-players-pairs": Golden("fruitmix", 2, {"variant": "pairs", "match": "shape"}),
 }
 
 
 def playthrough(name: str) -> str:
-    game_id, players, given = GAMES[name]
+    game_id, players, given, seat = GAMES[name]
     game = find_game(game_id)
     seats = [Player(each, None) for each in NAMES[:players]]
-    game_played = Playthrough(game, game.options(given), seats, name.encode())
-    began = game_played.state
-    play_at_random(game_played, Chance(name.encode()))
-    lines = [f"# {name}", *_drawn(game, began, players)]
-    state = began
-    for number, step in enumerate(game_played.steps, start=1):
+    played = Playthrough(game, game.options(given), seats, name.encode())
+    state = played.state
+    play_at_random(played, Chance(name.encode()))
+    lines = [f"# {name}", *_drawn(game, state, players, seat)]
+    for number, step in enumerate(played.steps, start=1):
+        told = [event if seat is None else event.seen_by(seat) for event in step.events]
         lines.append(f"{number}. seat {step.seat}: {write_action(step.action)}")
-        lines += [f"    {tell(game, event, NAMES)}" for event in step.events]
+        lines += [f"    {tell(game, event, NAMES)}" for event in told if event]
         state = game.step(state, step.seat, step.action).state
-        if number % DRAWN_EVERY == 0:
-            lines += _drawn(game, state, players)
-    lines += [*_drawn(game, state, players), f"result: {game_played.outcome}"]
+        looks = told != [event.seen_by(None) for event in step.events]
+        if number % DRAWN_EVERY == 0 or (looks and seat is not None):
+            lines += _drawn(game, state, players, seat)
+    lines += [*_drawn(game, state, players, seat), f"result: {played.outcome}"]
     return "\n".join(lines) + "\n"
 
 
-def _drawn(game: Any, state: Any, players: int) -> Iterator[str]:
+def _drawn(game: AnyGame, state: Any, players: int, seat: int | None) -> Iterator[str]:
     yield ""
-    for line in game.picture(game.view(state, None), None, NAMES[:players], "en"):
+    for line in game.picture(game.view(state, seat), None, NAMES[:players], "en"):
         yield "  | " + "".join(text for text, _ in line).rstrip()
     yield ""
 

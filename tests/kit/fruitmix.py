@@ -20,8 +20,8 @@ from recollect.games.fruitmix.model import (
     Flip,
     Flipped,
     GoOn,
+    Place,
     Placed,
-    Put,
     Ready,
     State,
     Stop,
@@ -29,7 +29,7 @@ from recollect.games.fruitmix.model import (
 
 EVERY_ACTION: tuple[Action, ...] = (
     *(Ready(), Change(), Declare(), Stop(), GoOn()),
-    *(verb(at) for verb in (Put, Choose, Flip) for at in range(32)),
+    *(verb(at) for verb in (Place, Choose, Flip) for at in range(32)),
 )
 
 

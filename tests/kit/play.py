@@ -18,6 +18,8 @@ from tests.kit.tiny import GAME as TINY
 register(TINY)
 
 GAMES = [find_game(game_id) for game_id in game_ids()]
+seeds = st.binary(min_size=1, max_size=8)
+
 LONGEST = 20_000
 """More steps than any game may take: games end."""
 
@@ -54,16 +56,22 @@ def beginnings(draw: st.DrawFn, game: AnyGame) -> Playthrough:
     players = draw(st.sampled_from(game.players))
     options = draw(options_of(game, players))
     seats = [Player(f"player {seat}", None) for seat in range(players)]
-    return Playthrough(game, options, seats, draw(st.binary(min_size=1, max_size=8)))
+    return Playthrough(game, options, seats, draw(seeds))
 
 
 @st.composite
-def moments(draw: st.DrawFn, game: AnyGame) -> Playthrough:
-    """A game played at random up to any moment, its end included."""
+def moments(draw: st.DrawFn, game: AnyGame, over: bool = True) -> Playthrough:
+    """A game played at random up to any moment; its end is one of them unless told otherwise."""
     playthrough = draw(beginnings(game))
-    length = draw(st.integers(0, 120) | st.just(LONGEST))
-    play_on(playthrough, Chance(draw(st.binary(min_size=1, max_size=8))), length)
-    return playthrough
+    choices = draw(seeds)
+    length = draw(st.integers(0, 120) | (st.just(LONGEST) if over else st.nothing()))
+    play_on(playthrough, Chance(choices), length)
+    if over or playthrough.outcome is None:
+        return playthrough
+    length = draw(st.integers(0, len(playthrough.steps) - 1))
+    cut = Playthrough(game, playthrough.options, playthrough.players, playthrough.seed)
+    play_on(cut, Chance(choices), length)
+    return cut
 
 
 def play_on(playthrough: Playthrough, chance: Chance, length: int = LONGEST) -> None:

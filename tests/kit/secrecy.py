@@ -55,6 +55,7 @@ def _now(game: AnyGame, state: Any, seat: Seat | None) -> Iterator[bytes]:
 
 
 def _happened(step: Step[Any], seat: Seat | None) -> Iterator[bytes]:
+    yield repr(step).encode()
     for event in step.events:
         seen = event.seen_by(seat)
         if seen is not None:

@@ -1,10 +1,9 @@
-"""Fruit Mix as RULES.md tells it, F1 to F22, as plainly as it can be written."""
+"""Fruit Mix as docs/rules.md tells it, F1 to F22, as plainly as it can be written."""
 
 import json
 from typing import Any
 
 PLAYERS = range(1, 7)
-NAMED = frozenset({"drawn", "changed", "placed", "declared", "flipped", "matched", "round_started"})
 
 FRUITS = [
     *["blueberry", "strawberry", "cherry", "grape", "apple", "pear"],
@@ -114,6 +113,7 @@ class Mix:
         self.aside: list[str] = []  # set aside this turn
         self.shown: list[int] = []  # turned up by a declaration
         self.was_right = False  # about that declaration
+        self.drought = 0  # wrong placements in a row
         self.phase = ""
         self.waiting: list[int] = []  # the seats that may act
         self.memorise()
@@ -154,6 +154,7 @@ class Mix:
         verb = action["do"]
         if verb == "ready":
             self.waiting.remove(seat)
+            self.emit("B1", "said_ready", seat=seat)
             if not self.waiting:
                 self.start_round()
         elif verb == "change":
@@ -196,6 +197,7 @@ class Mix:
         correct = not in_common(tile, found)
         self.line[at] = tile
         self.face_down.remove(at)
+        self.drought = 0 if correct else self.drought + 1
         self.emit("F6", "placed", seat=self.seat, at=at, tile=tile, found=found, correct=correct)
         if not correct:
             pile.extend([*self.aside, found])
@@ -210,6 +212,7 @@ class Mix:
                 self.phase = "decide"
 
     def go_on(self) -> None:
+        self.emit("F13", "set_aside", seat=self.seat, tiles=list(self.aside))
         if self.face_down:
             self.draw()
         else:
@@ -228,6 +231,7 @@ class Mix:
         pile = self.piles[self.seat]
         tile, found = pile.pop(0), self.line[at]
         self.line[at] = tile
+        self.emit("F11", "chosen", seat=self.seat, at=at, tile=found)
         if not self.was_right:
             pile.extend([found, *self.aside])
         self.end_turn()
@@ -240,6 +244,9 @@ class Mix:
         if following is None:
             self.over = True
             self.waiting = []
+            stuck = [] not in self.piles
+            rule = "F22" if stuck else "F10"
+            self.emit(rule, "game_ended", **self.result(), dead_end=stuck)
             return
         self.seat = following
         if self.face_down:
@@ -263,10 +270,11 @@ class Mix:
 
     def dead_end(self) -> bool:
         """F22: no placement can be right any more, and nobody will get to a last tile."""
+        if any(len(pile) < 2 for pile in self.piles):
+            return False
         tiles = [*self.line, *(tile for pile in self.piles for tile in pile)]
-        return all(len(pile) >= 2 for pile in self.piles) and all(
-            in_common(one, other) for one in tiles for other in tiles
-        )
+        nothing_fits = all(in_common(one, other) for one in tiles for other in tiles)
+        return nothing_fits or self.drought >= 1000
 
     def result(self) -> dict[str, Any]:
         left = [len(pile) for pile in self.piles]
@@ -290,6 +298,7 @@ class Pairs:
         self.match = options["match"]
         self.players = players
         self.over = False
+        self.events: list[dict[str, Any]] = []
         self.table: dict[int, str] = dict(enumerate(deal["table"]))
         self.face_up: list[int] = []
         self.tiles = [0] * players
@@ -313,36 +322,44 @@ class Pairs:
         return f"F20 {at} is face up" if at in self.face_up else ""
 
     def play(self, seat: int, action: dict[str, Any]) -> list[dict[str, Any]]:
+        self.events = []
         if self.phase == "flip":
-            return self.flip(seat, action["at"])
+            self.flip(seat, action["at"])
+            return self.events
         self.waiting.remove(seat)
+        self.emit("B1", "said_ready", seat=seat)
         if not self.waiting:
+            self.emit("F20", "turned_back", at=sorted(self.face_up))
             self.face_up = []
             self.seat = (self.seat + 1) % self.players
             self.phase = "flip"
             self.waiting = [self.seat]
-        return []
+        return self.events
 
-    def flip(self, seat: int, at: int) -> list[dict[str, Any]]:
+    def emit(self, rule: str, event: str, **fields: Any) -> None:
+        self.events.append({"rule": rule, "event": event, **fields})
+
+    def flip(self, seat: int, at: int) -> None:
         self.face_up.append(at)
-        tile = self.table[at]
-        events = [{"rule": "F20", "event": "flipped", "seat": seat, "at": at, "tile": tile}]
+        self.emit("F20", "flipped", seat=seat, at=at, tile=self.table[at])
         if len(self.face_up) < 2:
-            return events
+            return
         self.turns[seat] += 1
         if self.agree(*self.face_up):
-            events.append({"rule": "F20", "event": "matched", "seat": seat, "at": self.face_up})
-            self.tiles[seat] += 2
-            for each in self.face_up:
-                del self.table[each]
-            self.face_up = []
-            if not self.table:
-                self.over = True
-                self.waiting = []
+            self.keep(seat)
         else:
             self.phase = "ready"
             self.waiting = list(range(self.players))
-        return events
+
+    def keep(self, seat: int) -> None:
+        tiles = [self.table.pop(each) for each in self.face_up]
+        self.emit("F20", "matched", seat=seat, at=self.face_up, tiles=tiles)
+        self.tiles[seat] += 2
+        self.face_up = []
+        if not self.table:
+            self.over = True
+            self.waiting = []
+            self.emit("F21", "game_ended", **self.result(), dead_end=False)
 
     def agree(self, first: int, second: int) -> bool:
         _, shape, colour = self.table[first].split("/")

@@ -1,12 +1,9 @@
-"""Memoarrr! as RULES.md tells it, M1 to M26, as plainly as it can be written."""
+"""Memoarrr! as docs/rules.md tells it, M1 to M26, as plainly as it can be written."""
 
 import json
 from typing import Any
 
 PLAYERS = range(2, 5)
-NAMED = frozenset(
-    {"revealed", "erupted", "peeked", "swapped", "blocked", "round_started", "round_won"}
-)
 
 ANIMALS = ["penguin", "octopus", "walrus", "crab", "turtle"]
 LANDSCAPES = ["ocean", "jungle", "lava", "flowers", "beach"]
@@ -176,6 +173,7 @@ class Memoarrr:
             self.emit("M21", "peeked", seat=seat, at=at, card=self.cards[at])
             self.phase = "peeking"
         elif self.phase == "peeking":
+            self.emit("B1", "said_ready", seat=seat)
             self.end_turn(seat)
         elif self.phase == "swap":
             self.swap(seat, action["at"])
@@ -185,12 +183,14 @@ class Memoarrr:
             self.end_turn(seat)
         else:
             self.waiting.remove(seat)
+            self.emit("B1", "said_ready", seat=seat)
             if not self.waiting:
                 self.start_round()
         return self.events
 
     def choose_side(self, seat: int, side: str) -> None:
         self.sides[seat] = side
+        self.emit("M7", "side_taken", seat=seat, side=side)
         self.waiting = [(seat + 1) % self.players]
         if len(self.sides) == self.players:
             self.everybody("look")
@@ -285,6 +285,8 @@ class Memoarrr:
         if self.round == ROUNDS:
             self.over = True
             self.waiting = []
+            removed = self.deal["island"][CELLS.index(CENTRE)]
+            self.emit("M18", "game_ended", **self.result(), removed=removed)
         else:
             self.everybody("rest")
 

@@ -8,18 +8,17 @@ import sys
 from collections.abc import Sequence
 
 from recollect.cli import games, replay, rules, simulate, verify
-from recollect.cli.language import reader_language
+from recollect.cli.language import BAD_INPUT, printable, reader_language
 from recollect.engine.errors import RecollectError
 
 COMMANDS = (games, rules, simulate, replay, verify)
 
 DESCRIPTION = """\
-Recollect plays two memory board games, Memoarrr! and Fruit Mix.
+Recollect plays memory board games.
 
-Start with `recollect games` to see what can be played, or `recollect rules memoarrr` to learn it.
+Start with `recollect games` to see which, and `recollect rules GAME` to learn one.
 """
 
-BAD_INPUT = 2
 INTERRUPTED = 130
 
 
@@ -52,6 +51,7 @@ def _parser() -> argparse.ArgumentParser:
         description=DESCRIPTION,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is")
     parser.set_defaults(run=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
@@ -59,8 +59,16 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+class _Version(argparse.Action):
+    """Looked up only when asked for: it takes longer than everything else here."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print(f"recollect {version('recollect')}")
+        parser.exit()
+
+
 def _complain(text: str) -> int:
-    """Errors quote what was given: what a terminal would obey is not passed on."""
-    shown = "".join(sign if sign.isprintable() else "�" for sign in text)
-    print(f"recollect: {shown}", file=sys.stderr)
+    print(f"recollect: {printable(text)}", file=sys.stderr)
     return BAD_INPUT

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from recollect.cli.language import phrase, say_line
 from recollect.engine.record import AnyRecord
 
 
@@ -27,22 +28,29 @@ class Figures:
         for seat, score in enumerate(record.result.scores):
             self.scores[seat].update(msgspec.structs.asdict(score))
 
-    def show(self, game: str, seed: str, seconds: float) -> None:
+    def show(self, game: str, seconds: float) -> None:
         from rich import box
         from rich.console import Console
         from rich.table import Table
 
         fields = list(self.scores[0])
         table = Table(box=box.SIMPLE, pad_edge=False)
-        table.add_column("seat", justify="right")
-        table.add_column("player")
-        for heading in ("won", "shared", *(f"⌀ {field}" for field in fields)):
+        table.add_column(phrase("seat"), justify="right")
+        table.add_column(phrase("player"))
+        headings = [phrase("won"), phrase("shared"), *(phrase("mean", field=f) for f in fields)]
+        for heading in headings:
             table.add_column(heading, justify="right")
         for seat, player in enumerate(self.players):
             means = (f"{self.scores[seat][field] / self.games:.2f}" for field in fields)
             won, shared = (f"{wins[seat] / self.games:.1%}" for wins in (self.alone, self.shared))
             table.add_row(str(seat), player, won, shared, *means)
         Console(highlight=False).print(table)
-        rates = f"{self.games / seconds:.0f} games/s, {self.steps / seconds:.0f} steps/s"
-        print(f"{self.games} games of {game}, {self.steps} steps in {seconds:.2f} s ({rates})")
-        print(f"seed {seed}")
+        say_line(
+            "summary",
+            game=game,
+            games=self.games,
+            steps=str(self.steps),
+            seconds=f"{seconds:.2f}",
+            pace=f"{self.games / seconds:.0f}",
+            rate=f"{self.steps / seconds:.0f}",
+        )

@@ -6,7 +6,11 @@ import argparse
 import os
 from collections.abc import Mapping
 
-LANGUAGES = ("en", "de", "fr")
+from recollect.engine.phrases import LANGUAGES, Fact, say
+
+CLI = "recollect.cli"
+BAD_INPUT = 2
+"""The exit code when what was given is not right."""
 
 
 def reader_language(environment: Mapping[str, str]) -> str:
@@ -28,3 +32,17 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 def chosen_language(args: argparse.Namespace) -> str:
     return str(args.lang or reader_language(os.environ))
+
+
+def phrase(name: str, **facts: Fact) -> str:
+    """A phrase of the command line in the language of the terminal."""
+    return say(CLI, reader_language(os.environ), name, facts)
+
+
+def say_line(name: str, **facts: Fact) -> None:
+    print(printable(phrase(name, **facts)))
+
+
+def printable(text: str) -> str:
+    """What a terminal would obey, or cannot show, is not passed on."""
+    return "".join(sign if sign.isprintable() else "�" for sign in text)

@@ -6,10 +6,13 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from recollect.cli.language import phrase, printable
+from recollect.engine.phrases import Fact
+
 
 @contextmanager
-def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Gives a function that is told how much more is done."""
+def progress(name: str, total: int, **facts: Fact) -> Iterator[Callable[[int], None]]:
+    """Gives a function that is told how much more is done. The name is a phrase's."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
@@ -23,5 +26,5 @@ def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(label, total=total)
+        task = bar.add_task(printable(phrase(name, **facts)), total=total)
         yield lambda more: bar.advance(task, more)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
+import secrets
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from recollect.cli.language import CLI
 from recollect.engine.errors import BadRecord
 
 
@@ -25,7 +26,7 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
                 found = True
                 yield number, line.rstrip(b"\r\n")
         if not found:
-            raise BadRecord("record-empty", file=str(path))
+            raise BadRecord("record-empty", CLI)
 
 
 def record_number(path: Path, wanted: int) -> bytes:
@@ -34,7 +35,7 @@ def record_number(path: Path, wanted: int) -> bytes:
     for count, (_, line) in enumerate(lines_of(path), start=1):
         if count == wanted:
             return line
-    raise BadRecord("record-number", file=str(path), wanted=wanted, count=count)
+    raise BadRecord("record-number", CLI, file=str(path), wanted=wanted, count=count)
 
 
 @contextmanager
@@ -43,23 +44,18 @@ def written_whole(path: Path) -> Iterator[BinaryIO]:
 
     What is no plain file (a pipe, a terminal) cannot be replaced and is written to as it is.
     """
-    if path.exists() and not path.is_file():
-        with path.open("wb") as file:
+    target = path.resolve()
+    if target.exists() and not target.is_file():
+        with target.open("wb") as file:
             yield file
         return
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    part = Path(name)
+    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with part.open("xb") as file:
             yield file
-        part.chmod(0o666 & ~_umask())
-        part.replace(path)
+        if target.exists():
+            shutil.copymode(target, part)
+        part.replace(target)
     except BaseException:
         part.unlink(missing_ok=True)
         raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

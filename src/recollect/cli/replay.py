@@ -7,23 +7,22 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from recollect.cli.language import add_language, chosen_language
+from recollect.cli.language import add_language, chosen_language, phrase
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.text import Text
 
     from recollect.engine.contract import AnyGame, Event
     from recollect.engine.record import AnyRecord
-
-KEYS = "← → step   ↑ ↓ ten steps   Home End   q leave"
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "replay",
         help="walk through a recorded game",
-        description="Walk through a recorded game step by step: with the open truth, what lies "
-        f"face down is drawn dimly. Keys: {KEYS}",
+        description="Walk through a recorded game step by step with the arrow keys. What lies face "
+        "down is drawn dimly, or not at all with --as.",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="game records, one a line")
     parser.add_argument(
@@ -41,12 +40,11 @@ def run(args: argparse.Namespace) -> int:
     from rich.console import Console
 
     from recollect.cli.recordfile import record_number
-    from recollect.engine.errors import Unknown
+    from recollect.engine.options import check_seat
     from recollect.engine.record import read
 
     record = read(record_number(args.file, args.game))
-    if args.seat is not None and args.seat not in range(len(record.players)):
-        raise Unknown("seat", seat=args.seat, last=len(record.players) - 1)
+    check_seat(len(record.players), args.seat)
     pages = _pages(record, args.seat, chosen_language(args))
     console = Console(highlight=False)
     if args.all or not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -61,16 +59,13 @@ def _pages(record: AnyRecord, seat: int | None, language: str) -> list[Text]:
     """A drawing for every moment of the game, with what had just happened."""
     from rich.text import Text
 
-    from recollect.engine.contract import Step
     from recollect.engine.record import replay
     from recollect.engine.registry import find_game
 
     game = find_game(record.game)
     names = [player.name for player in record.players]
-    began = game.start(record.options, len(record.players), record.deal)
-    moments = [Step(began, ()), *(step for _, step in replay(record))]
     pages = []
-    for number, moment in enumerate(moments):
+    for number, moment in enumerate(replay(record)):
         heading = (f"{record.game} · {number}/{len(record.steps)}\n", "dim")
         drawn = _drawn(game, moment.state, seat, names, language)
         pages.append(
@@ -100,7 +95,7 @@ def _told(
     return "".join(f"  {tell(game, each, names, language)}\n" for each in seen if each)
 
 
-def _walk(console: Any, pages: list[Text]) -> None:
+def _walk(console: Console, pages: list[Text]) -> None:
     from readchar import key, readkey
     from rich.text import Text
 
@@ -109,8 +104,19 @@ def _walk(console: Any, pages: list[Text]) -> None:
     at = 0
     with console.screen(hide_cursor=True) as screen:
         while True:
-            screen.update(Text.assemble(pages[at], "\n", (KEYS, "dim")))
+            page = _fitted(pages[at], console.height - 1)
+            screen.update(Text.assemble((phrase("keys"), "dim"), "\n", page))
             pressed = readkey()
             if pressed in ("q", "Q", key.ESC):
                 return
             at = max(0, min(len(pages) - 1, at + moves.get(pressed, 0)))
+
+
+def _fitted(page: Text, height: int) -> Text:
+    """Without its empty lines, if there is no room for them."""
+    from rich.text import Text
+
+    lines = page.split("\n")
+    if len(lines) <= height:
+        return page
+    return Text("\n").join(line for line in lines if line.plain.strip())

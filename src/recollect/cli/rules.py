@@ -7,7 +7,7 @@ import sys
 from importlib.resources import files
 from typing import Any
 
-from recollect.cli.language import add_language, chosen_language
+from recollect.cli.language import CLI, add_language, chosen_language
 
 
 def add_to(commands: Any) -> None:
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     name = f"rules.{language}{'-plain' if args.plain else ''}.md"
     text = files(game.package) / "text" / name
     if not text.is_file():
-        raise Unknown("plain-rules")
+        raise Unknown("plain-rules", CLI)
     content = text.read_text(encoding="utf-8")
     if sys.stdout.isatty():
         console = Console()

@@ -12,6 +12,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from recollect.cli.language import CLI, say_line
+
 if TYPE_CHECKING:
     from recollect.engine.record import AnyRecord
 
@@ -79,15 +81,16 @@ def run(args: argparse.Namespace) -> int:
     began = time.perf_counter()
     with ExitStack() as stack:
         file = stack.enter_context(written_whole(args.record)) if args.record else None
-        advance = stack.enter_context(progress(f"playing {plan.game}", args.games))
+        advance = stack.enter_context(progress("playing", args.games, game=plan.game))
         for record in _played(plan, args.games, args.jobs):
             figures.add(record)
             if file:
                 file.write(write(record) + b"\n")
             advance(1)
-    figures.show(plan.game, plan.seed, time.perf_counter() - began)
+    figures.show(plan.game, time.perf_counter() - began)
+    say_line("seed", seed=plan.seed)
     if args.record:
-        print(f"recorded in {args.record}")
+        say_line("recorded", file=str(args.record))
     return 0
 
 
@@ -102,10 +105,10 @@ def _plan(args: argparse.Namespace) -> Plan:
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadOptions("option-form", given=text)
+            raise BadOptions("option-form", CLI, given=text)
         given[name] = read_value(value)
     game = find_game(args.game)
-    game.deal(game.options(given), args.players, Chance(b""))
+    game.deal(game.options(given), args.players, Chance(b"any"))
     seed = secrets.token_hex(8) if args.seed is None else args.seed
     return Plan(game.id, given, _bots(args.bots, args.players), seed)
 
@@ -116,9 +119,9 @@ def _bots(names: str | None, players: int) -> tuple[str, ...]:
     bots = tuple((names or RANDOM).split(","))
     for bot in bots:
         if bot != RANDOM:
-            raise Unknown("bot", bot=bot, known=RANDOM)
+            raise Unknown("bot", CLI, bot=bot, known=RANDOM)
     if len(bots) not in (1, players):
-        raise BadOptions("bots", players=players, given=len(bots))
+        raise BadOptions("bots", CLI, players=players, given=len(bots))
     return bots * players if len(bots) == 1 else bots
 
 
@@ -170,7 +173,7 @@ def _play(plan: Plan, number: int) -> AnyRecord:
 
     game = find_game(plan.game)
     players = [Player(f"{bot} {seat}", bot) for seat, bot in enumerate(plan.bots)]
-    master = plan.seed.encode()
+    master = plan.seed.encode("utf-8", "surrogateescape")
     playthrough = Playthrough(
         game, game.options(plan.options), players, derive(master, f"game {number}")
     )

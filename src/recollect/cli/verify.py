@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from recollect.cli.language import reader_language
+from recollect.cli.language import BAD_INPUT, printable, reader_language, say_line
 
 
 def add_to(commands: Any) -> None:
@@ -22,25 +22,33 @@ def add_to(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    wrong = [path for path in args.files if not _all_right(path)]
-    return 2 if wrong else 0
+    return BAD_INPUT if sum([_faults(path) for path in args.files]) else 0
 
 
-def _all_right(path: Path) -> bool:
+def _faults(path: Path) -> int:
+    """How many faults a file has; that it cannot be read is one."""
     from recollect.cli.progress import progress
     from recollect.cli.recordfile import lines_of
     from recollect.engine.errors import RecollectError
     from recollect.engine.record import read, verify
 
+    language = reader_language(os.environ)
     records = faults = 0
-    with progress(f"checking {path}", path.stat().st_size) as advance:
-        for number, line in lines_of(path):
-            records += 1
-            try:
-                verify(read(line))
-            except RecollectError as error:
-                faults += 1
-                print(f"{path}:{number}: {error.text(reader_language(os.environ))}", flush=True)
-            advance(len(line) + 1)
-    print(f"{path}: {records} records, {faults} faults")
-    return not faults
+    try:
+        with progress("checking", path.stat().st_size, file=str(path)) as advance:
+            for number, line in lines_of(path):
+                records += 1
+                try:
+                    verify(read(line))
+                except RecollectError as error:
+                    faults += 1
+                    print(printable(f"{path}:{number}: {error.text(language)}"), flush=True)
+                advance(len(line) + 1)
+    except RecollectError as error:
+        print(printable(f"{path}: {error.text(language)}"))
+        return 1
+    except OSError as error:
+        print(printable(f"{path}: {error.strerror}"))
+        return 1
+    say_line("checked", file=str(path), records=records, faults=faults)
+    return faults

@@ -20,11 +20,15 @@ from __future__ import annotations
 import hmac
 import struct
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from itertools import count
 from typing import TypeVar
 
 T = TypeVar("T")
 
+SEED_LENGTH = 64
+
+_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
 _WORDS = struct.Struct(">8I")
 _RANGE = 1 << 32
 
@@ -35,6 +39,8 @@ class Chance:
     __slots__ = ("_next_word",)
 
     def __init__(self, seed: bytes) -> None:
+        if not 1 <= len(seed) <= SEED_LENGTH:
+            raise ValueError(f"a seed has 1 to {SEED_LENGTH} bytes, not {len(seed)}")
         self._next_word = _stream(seed).__next__
 
     def below(self, n: int) -> int:
@@ -59,10 +65,13 @@ class Chance:
 
 
 def _stream(seed: bytes) -> Iterator[int]:
-    keyed = hmac.new(seed, digestmod="sha256")
+    """HMAC by its definition, because then the two hashes of the key are made only once."""
+    key = seed.ljust(64, b"\0")
+    inner, outer = sha256(key.translate(_INNER)), sha256(key.translate(_OUTER))
     for number in count():
-        block = keyed.copy()
-        block.update(number.to_bytes(8, "big"))
+        message, block = inner.copy(), outer.copy()
+        message.update(number.to_bytes(8, "big"))
+        block.update(message.digest())
         yield from _WORDS.unpack(block.digest())
 
 

@@ -1,20 +1,20 @@
 """The contract every game fulfils. Everything else in this house knows games only through it.
 
-A game is a set of pure functions over frozen states (which hold no cycles, so the garbage collector
-need not look at them: `gc=False`). `legal` is the only authority on legality:
+A game is a set of pure functions over frozen states. `legal` is the only authority on legality:
 `step` asks it. All chance is in the deal; all that may be seen goes through `view` and `seen_by`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from recollect.engine.chance import Chance
 
-Seat = int
+Seat = Annotated[int, Meta(ge=0, lt=100, extra={"seat": True})]
 """A player's place at the table, from 0, clockwise."""
 
 Picture = tuple[tuple[tuple[str, str], ...], ...]
@@ -58,21 +58,24 @@ class Event(Protocol):
 S = TypeVar("S")
 
 
-class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
-    """The state after an action, and what happened on the way there, in order."""
+class Step(Masked, msgspec.Struct, Generic[S], frozen=True, gc=False):
+    """The state after an action, and what happened on the way there, in order.
+
+    Like states, actions and events it can hold no cycle: the garbage collector need not look.
+    """
 
     state: S
     events: tuple[Event, ...]
 
 
-Z = TypeVar("Z")
+Score = TypeVar("Score")
 
 
-class Outcome(msgspec.Struct, Generic[Z], frozen=True, forbid_unknown_fields=True):
+class Outcome(msgspec.Struct, Generic[Score], frozen=True, forbid_unknown_fields=True):
     """How a game ended: who won (several: together; nobody: a lone player failed), and why."""
 
     winners: tuple[Seat, ...]
-    scores: tuple[Z, ...]
+    scores: tuple[Score, ...]
 
 
 Options = TypeVar("Options")

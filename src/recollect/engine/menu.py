@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 A = TypeVar("A")
 
 _BITS = 9
 _MASK = (1 << _BITS) - 1
+_KEPT = 10_000
 
 
 def subsets(items: Iterable[A]) -> tuple[tuple[A, ...], ...]:
@@ -20,28 +21,27 @@ def subsets(items: Iterable[A]) -> tuple[tuple[A, ...], ...]:
     )
 
 
-class Menu(Generic[A]):
+class Menu(dict[int, tuple[A, ...]]):
     """`menu[mask]` is the same for many items: it joins the subsets of every 9 of them.
 
-    The last answer is kept, because `step` asks `legal` for what a player has just chosen from.
+    Answers are kept: `step` asks `legal` for what a player has just chosen from, and most rounds
+    begin alike.
     """
 
-    __slots__ = ("_last", "_tables")
+    __slots__ = ("_tables",)
 
     def __init__(self, items: Iterable[A]) -> None:
+        super().__init__()
         every = tuple(items)
         self._tables = tuple(
             subsets(every[start : start + _BITS]) for start in range(0, len(every), _BITS)
         )
-        self._last: tuple[int, tuple[A, ...]] = (0, ())
 
-    def __getitem__(self, mask: int) -> tuple[A, ...]:
-        asked, picked = self._last
-        if asked == mask:
-            return picked
-        picked, rest = (), mask
-        for table in self._tables:
-            picked += table[rest & _MASK]
-            rest >>= _BITS
-        self._last = (mask, picked)
+    def __missing__(self, mask: int) -> tuple[A, ...]:
+        picked: tuple[A, ...] = ()
+        for number, table in enumerate(self._tables):
+            picked += table[mask >> number * _BITS & _MASK]
+        if len(self) >= _KEPT:
+            self.clear()
+        self[mask] = picked
         return picked

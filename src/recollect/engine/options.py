@@ -8,7 +8,8 @@ from typing import NamedTuple, TypeVar, get_args, get_type_hints
 import msgspec
 from msgspec import inspect
 
-from recollect.engine.errors import BadOptions
+from recollect.engine.contract import Seat
+from recollect.engine.errors import BadOptions, Unknown
 from recollect.engine.phrases import Fact
 from recollect.engine.values import write_value
 
@@ -28,7 +29,7 @@ def read_options(
             raise BadOptions("option-unknown", option=name, known=", ".join(hints))
         try:
             msgspec.convert(value, hints[name])
-        except msgspec.ValidationError:
+        except (msgspec.ValidationError, UnicodeError):
             raise _wrong(name, value, hints[name]) from None
     chosen: dict[str, object] = {}
     for name, meanings in (presets or {}).items():
@@ -45,6 +46,12 @@ def check_seating(game: str, allowed: range, players: int, first: int | None) ->
         )
     if first is not None and first >= players:
         raise BadOptions("first", first=first, last=players - 1)
+
+
+def check_seat(players: int, seat: int | None) -> None:
+    """That somebody sits there; None is a spectator."""
+    if seat is not None and seat not in range(players):
+        raise Unknown("seat", seat=seat, last=players - 1)
 
 
 class Described(NamedTuple):
@@ -72,12 +79,12 @@ def _expected(hint: object) -> tuple[str, dict[str, Fact]]:
         return "bool", {}
     if isinstance(kind, inspect.LiteralType):
         return "choice", {"choices": ", ".join(map(str, get_args(hint)))}
+    if hint == Seat | None:
+        return "seat-or-null", {}
     kinds = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
     (number,) = (each for each in kinds if isinstance(each, inspect.IntType))
     suffix = "-or-null" if len(kinds) > 1 else ""
-    if number.le is None:
-        return "seat" + suffix, {}
-    return "whole" + suffix, {"low": number.ge or 0, "high": number.le}
+    return "whole" + suffix, {"low": number.ge or 0, "high": number.le or 0}
 
 
 def _wrong(name: str, value: object, hint: object) -> BadOptions:

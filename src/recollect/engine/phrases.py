@@ -21,7 +21,7 @@ def say(catalogue: str, language: str, phrase: str, facts: Mapping[str, Fact]) -
     message = bundle.get_message(phrase)
     if message.value is None:
         raise LookupError(f"{catalogue}: the phrase {phrase} is empty")
-    text, faults = bundle.format_pattern(message.value, dict(facts))
+    text, faults = bundle.format_pattern(message.value, {k: _plain(v) for k, v in facts.items()})
     if faults:
         raise LookupError(f"{catalogue}: {phrase} does not fit {dict(facts)}: {faults}")
     return str(text)
@@ -36,6 +36,11 @@ def noun(catalogue: str, language: str, name: str) -> str:
     if not all(_bundle(catalogue, "en").has_message(phrase) for phrase in phrases):
         return name
     return ", ".join(say(catalogue, language, phrase, {}) for phrase in phrases)
+
+
+def _plain(fact: Fact) -> Fact:
+    """A number too long to be formatted as one; no plural depends on it."""
+    return fact if isinstance(fact, str) or abs(fact) < 10**6 else str(fact)
 
 
 @cache

@@ -7,13 +7,15 @@ from typing import Any
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Masked, Outcome, Seat, Step
-from recollect.engine.record import FORMAT, AnyRecord, Player, Record, RecordedStep
+from recollect.engine.record import FORMAT, AnyRecord, Player, Record, RecordedStep, check_player
 
 
 class Playthrough(Masked):
     """The only thing here that changes. Everything it holds is frozen."""
 
     def __init__(self, game: AnyGame, options: Any, players: Sequence[Player], seed: bytes) -> None:
+        for seat, player in enumerate(players):
+            check_player(seat, player)
         self.game = game
         self.options = options
         self.players = tuple(players)

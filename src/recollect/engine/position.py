@@ -6,6 +6,7 @@ what does not matter and gets the defaults.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
@@ -67,6 +68,10 @@ class Words:
             raise Malformed("position-count", name=name, count=count, given=len(read))
         return read
 
+    def numbers(self, name: str) -> int:
+        """Seats or places as a bit mask."""
+        return sum(1 << number for number in set(self.many(name, whole, ())))
+
     def options(self) -> dict[str, object]:
         """`expert=true first=null` as a mapping of JSON values; bare words are text."""
         given: dict[str, object] = {}
@@ -94,6 +99,17 @@ def write_options(options: msgspec.Struct) -> str:
     return " ".join(
         f"{name}={write_value(value)}" for name, value in msgspec.to_builtins(options).items()
     )
+
+
+def whole(word: str) -> int:
+    """A number from 0 that is not absurdly long."""
+    if not re.fullmatch(r"[0-9]{1,6}", word):
+        raise ValueError(word)
+    return int(word)
+
+
+def write_numbers(mask: int) -> str:
+    return " ".join(str(bit) for bit in range(mask.bit_length()) if mask >> bit & 1)
 
 
 def maybe(reader: Callable[[str], T]) -> Callable[[str], T | None]:

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from recollect.engine.chance import Chance
+from recollect.engine.chance import SEED_LENGTH, Chance
 from recollect.engine.contract import AnyGame, Masked, Outcome, Seat, Step
 from recollect.engine.errors import BadRecord, RecollectError
 from recollect.engine.notation import write_action
@@ -22,13 +22,15 @@ from recollect.engine.registry import find_game
 FORMAT = "recollect/1"
 NAME_LENGTH = 60
 
-_SEED = re.compile(r"(?:[0-9a-f]{2}){1,64}")
+_SEED = re.compile(rf"(?:[0-9a-f]{{2}}){{1,{SEED_LENGTH}}}")
+_JOINERS = "\u200c\u200d"
+"""What ties letters or emoji together: invisible, but part of names."""
 
 Options = TypeVar("Options")
 D = TypeVar("D")
 A = TypeVar("A")
 E = TypeVar("E")
-Z = TypeVar("Z")
+Score = TypeVar("Score")
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,14 +38,26 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str | None
 
 
-class RecordedStep(msgspec.Struct, Generic[A, E], frozen=True, forbid_unknown_fields=True):
+def check_player(seat: Seat, player: Player) -> None:
+    """Names are shown to others, in terminals too: nothing invisible, nothing endless."""
+    for name in (player.name, player.name if player.bot is None else player.bot):
+        visible = all(sign.isprintable() or sign in _JOINERS for sign in name)
+        if not (name.strip() and visible and len(name) <= NAME_LENGTH):
+            raise BadRecord("record-name", seat=seat, most=NAME_LENGTH)
+
+
+class RecordedStep(Masked, msgspec.Struct, Generic[A, E], frozen=True, forbid_unknown_fields=True):
     seat: Seat
     action: A
     events: tuple[E, ...]
 
 
 class Record(
-    Masked, msgspec.Struct, Generic[Options, D, A, E, Z], frozen=True, forbid_unknown_fields=True
+    Masked,
+    msgspec.Struct,
+    Generic[Options, D, A, E, Score],
+    frozen=True,
+    forbid_unknown_fields=True,
 ):
     """Options, deal, actions, events and scores have the types of the game."""
 
@@ -54,7 +68,7 @@ class Record(
     seed: str
     deal: D
     steps: tuple[RecordedStep[A, E], ...]
-    result: Outcome[Z]
+    result: Outcome[Score]
 
 
 AnyRecord = Record[Any, Any, Any, Any, Any]
@@ -85,27 +99,27 @@ def read(text: bytes) -> AnyRecord:
         if found != FORMAT:
             raise BadRecord("record-version", found=found, wanted=FORMAT)
         head = msgspec.json.decode(text, type=_Head)
-        game = _game_of(head)
+        game = _checked_game(head)
         record = _decoder(game.id).decode(text)
     except msgspec.ValidationError as error:
         raise BadRecord("record-form", why=_plain(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord("record-json", why=str(error)) from None
-    _started(game, record)
+    _started(game, record)  # which refuses a deal that does not fit
     return record
 
 
-def replay(record: AnyRecord) -> Iterator[tuple[Any, Step[Any]]]:
-    """Each state before a step, and the step that its action gives. BadRecord if one is refused."""
+def replay(record: AnyRecord) -> Iterator[Step[Any]]:
+    """The beginning, and each step that an action gives. BadRecord if one is refused."""
     game = find_game(record.game)
-    state = _started(game, record)
+    step: Step[Any] = Step(_started(game, record), ())
+    yield step
     for number, taken in enumerate(record.steps):
         try:
-            step = game.step(state, taken.seat, taken.action)
+            step = game.step(step.state, taken.seat, taken.action)
         except RecollectError as error:
             raise _at(number, taken, "record-refused", why=error) from None
-        yield state, step
-        state = step.state
+        yield step
 
 
 def verify(record: AnyRecord) -> None:
@@ -114,12 +128,12 @@ def verify(record: AnyRecord) -> None:
     chance = Chance(bytes.fromhex(record.seed))
     if game.deal(record.options, len(record.players), chance) != record.deal:
         raise BadRecord("record-deal")
-    outcome = None
-    for number, (_, step) in enumerate(replay(record)):
-        taken = record.steps[number]
-        if step.events != taken.events:
-            raise _at(number, taken, "record-events", why=_difference(step.events, taken.events))
-        outcome = game.outcome(step.state)
+    steps = replay(record)
+    last = next(steps)
+    for number, (taken, last) in enumerate(zip(record.steps, steps, strict=True)):
+        if last.events != taken.events:
+            raise _at(number, taken, "record-events", why=_difference(last.events, taken.events))
+    outcome = game.outcome(last.state)
     if outcome is None:
         raise BadRecord("record-unfinished", steps=len(record.steps))
     if outcome != record.result:
@@ -134,7 +148,7 @@ def _decoder(game_id: str) -> msgspec.json.Decoder[AnyRecord]:
     return msgspec.json.Decoder(generic[parts])
 
 
-def _game_of(head: _Head) -> AnyGame:
+def _checked_game(head: _Head) -> AnyGame:
     """The record's game, its options and players being right."""
     try:
         game = find_game(head.game)
@@ -146,8 +160,7 @@ def _game_of(head: _Head) -> AnyGame:
         if name not in head.options:
             raise BadRecord("record-option", option=name)
     for seat, player in enumerate(head.players):
-        if not 1 <= len(player.name) <= NAME_LENGTH or not player.name.isprintable():
-            raise BadRecord("record-name", seat=seat, most=NAME_LENGTH)
+        check_player(seat, player)
     if not _SEED.fullmatch(head.seed):
         raise BadRecord("record-seed")
     return game

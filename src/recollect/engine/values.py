@@ -1,4 +1,4 @@
-"""Values as they are written by hand: JSON where it is JSON, else the text itself."""
+"""Values as people write them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def read_value(text: str) -> Any:
     """A JSON value where it is one, else the text itself: how options are written by hand."""
     try:
         return msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeError):
         return text
 
 

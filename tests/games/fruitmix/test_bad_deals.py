@@ -18,6 +18,8 @@ LINE: Any = THREE.line
 PILES: Any = THREE.piles
 PAIRS = new_deal(3, variant="pairs", first=0)
 TABLE: Any = PAIRS.table
+NO_TILE = "blueberry/round/blue"
+"""Its form is right, but the round blueberry is red."""
 
 
 def on_a_plate_like(tile: str) -> str:
@@ -46,9 +48,13 @@ def refusal(options: Options, deal: Deal) -> Malformed:
         ("line", {"line": LINE[1:]}),
         ("line", {"line": (*LINE, THREE.deck[-1])}),
         ("line", {"line": None}),
-        ("line", {"line": (*LINE[1:], LINE[1])}),
-        ("line", {"line": (*LINE[1:], PILES[2][0])}),
-        ("line", {"table": TABLE}),
+        ("line", {"table": THREE.deck[-1:]}),
+        ("tiles", {"line": (*LINE[1:], LINE[1])}),
+        ("tiles", {"line": (*LINE[1:], PILES[2][0])}),
+        ("tiles", {"line": (*LINE[1:], NO_TILE)}),
+        ("tiles", {"piles": (PILES[0], PILES[1], (*PILES[2][1:], PILES[0][0]))}),
+        ("tiles", {"piles": (PILES[0], PILES[1], (*PILES[2][1:], NO_TILE))}),
+        ("tiles", {"table": TABLE}),
         ("piles", {"piles": PILES[1:]}),
         ("piles", {"piles": None}),
         ("piles", {"piles": (*PILES, ())}),
@@ -72,11 +78,14 @@ def test_a_deal_that_is_not_of_this_game_is_refused(
         ("first", {"first": 3}),
         ("table", {"table": None}),
         ("table", {"table": TABLE[1:]}),
-        ("table", {"table": (*TABLE[1:], TABLE[1])}),
         ("table", {"table": (*TABLE, on_a_plate_like(TABLE[0]))}),
         ("table", {"table": (*TABLE[1:], on_a_plate_like(TABLE[1]))}),
-        ("table", {"line": LINE}),
-        ("table", {"piles": PILES}),
+        ("table", {"line": (on_a_plate_like(TABLE[0]),)}),
+        ("table", {"piles": ((on_a_plate_like(TABLE[0]),),)}),
+        ("tiles", {"table": (*TABLE[1:], TABLE[1])}),
+        ("tiles", {"table": (*TABLE[1:], NO_TILE)}),
+        ("tiles", {"line": LINE}),
+        ("tiles", {"piles": PILES}),
     ],
 )
 def test_a_table_that_is_not_two_tiles_of_each_plate_is_refused(
@@ -98,7 +107,7 @@ def test_a_tile_twice_on_the_table_is_refused_even_when_every_plate_is_there_twi
     plate = TABLE[0].partition("/")[2]
     table = tuple(TABLE[0] if tile.endswith(plate) else tile for tile in TABLE)
     assert refusal(GAME.options({"variant": "pairs"}), replace(PAIRS, table=table)).reason == (
-        "deal-table"
+        "deal-tiles"
     )
 
 

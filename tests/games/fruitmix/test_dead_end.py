@@ -64,7 +64,7 @@ def test_four_players_meet_a_dead_end_together() -> None:
     assert result(after(four, "place 0")).winners == (0, 1, 3)
 
 
-def test_alone_it_counts_as_not_solved_with_the_tiles_left() -> None:
+def test_a_lone_player_who_meets_a_dead_end_has_not_solved_it() -> None:
     """F12, F22."""
     ended = result(after(ALONE, "place 0"))
     assert ended.winners == ()
@@ -72,7 +72,7 @@ def test_alone_it_counts_as_not_solved_with_the_tiles_left() -> None:
     assert events(ALONE, "place 0")[-1] == GameEnded((), (Score(2, 41),), dead_end=True)
 
 
-def test_a_line_face_up_is_not_memorised_any_more() -> None:
+def test_at_a_dead_end_a_line_face_up_is_not_memorised_any_more() -> None:
     """F22."""
     state = after(ALONE.replace("chrg", "[chrg]"), "place 0")
     assert drawn(state, "phase", "looking") == ["over", ""]
@@ -117,7 +117,7 @@ def test_while_somebody_has_a_single_tile_it_is_no_dead_end(here: str, instead: 
     assert drawn(state, "phase", "turn", "dead end") == ["place", "1", "0"]
 
 
-def test_the_single_tile_is_then_declared_and_the_game_won() -> None:
+def test_a_single_tile_that_fits_nothing_is_declared_and_the_game_won() -> None:
     """F11, F22."""
     state = after(ALONE.replace("aprr pery barg", "aprr pery"), "place 0", "declare", "choose 1")
     assert result(state).winners == (0,)
@@ -145,3 +145,49 @@ def test_a_lucky_turn_that_goes_on_is_checked_at_its_end() -> None:
     lucky = TWO.replace("line=3", "variant=lucky line=3")
     state = after(lucky, "place 0", "go_on", "place 1")
     assert drawn(state, "phase", "pile 0") == ["memorise", "barg sttb chrg"]
+
+
+NEVER_MEETING = """
+options: line=3 changes=0
+  table: grrb stfr lerb
+ pile 0: blrr orfb sttb
+  turns: 40
+"""
+"""Only blrr and sttb fit, and the three of the line and the three of the pile change places."""
+
+
+def test_tiles_that_fit_but_never_meet_are_a_dead_end_after_a_thousand_wrong_placements() -> None:
+    """F22."""
+    state = after(NEVER_MEETING)
+    for number in range(1000):
+        assert GAME.outcome(state) is None
+        state = after(state, f"place {number % 3}")
+        if drawn(state, "phase") == ["memorise"]:
+            state = after(state, "ready")
+    assert (result(state).winners, result(state).scores) == ((), (Score(3, 1040),))
+    assert drawn(state, "dead end") == ["1"]
+
+
+LONG_DROUGHT = NEVER_MEETING + "drought: 998"
+
+
+def test_a_right_placement_ends_the_drought() -> None:
+    """F22."""
+    fits = LONG_DROUGHT.replace("table: grrb", "table: chsb")
+    state = after(fits, "place 0", "place 1", "place 2", "ready", "place 0")
+    assert GAME.outcome(state) is None
+
+
+def test_with_a_single_tile_a_drought_is_no_dead_end() -> None:
+    """F22: it may be declared to fit nowhere."""
+    state = after(LONG_DROUGHT.replace("blrr orfb sttb", "blrr"), "place 0", "place 2")
+    assert GAME.outcome(state) is None
+
+
+def test_a_drought_is_everybodys() -> None:
+    """F22: whoever placed wrongly."""
+    two = LONG_DROUGHT.replace("line=3 changes=0", "line=3 changes=0\nplayers: 2")
+    two = two.replace("turns: 40", "pile 1: aprr pery\n  turns: 40 40")
+    assert GAME.outcome(after(two, "place 0")) is None
+    ended = result(after(two, "place 0", "place 2"))
+    assert (ended.winners, ended.scores) == ((1,), (Score(3, 41), Score(2, 41)))

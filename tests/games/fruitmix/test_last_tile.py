@@ -20,7 +20,7 @@ players: 2
 WRONG = RIGHT.replace("chrg", "sttb")
 
 
-def test_all_face_down_tiles_are_turned_up_for_all() -> None:
+def test_a_declaration_turns_up_all_face_down_tiles_for_all() -> None:
     """F11."""
     state = after(RIGHT, "declare")
     assert drawn(state, "table", "shown") == ["[aprr] [pesg] [chrg] [blsy]", "0 2 3"]
@@ -28,7 +28,7 @@ def test_all_face_down_tiles_are_turned_up_for_all() -> None:
 
 
 @pytest.mark.parametrize(("position", "third"), [(RIGHT, "cherry/round/green"), (WRONG, None)])
-def test_it_is_right_if_every_one_of_them_has_something_in_common_with_the_tile(
+def test_a_declaration_is_right_if_all_turned_up_have_something_in_common_with_the_tile(
     position: str, third: str | None
 ) -> None:
     """F11: what lay face up before does not count."""
@@ -80,7 +80,7 @@ def test_declared_wrongly_the_chosen_one_becomes_the_pile(slot: int, table: str,
 
 
 @pytest.mark.parametrize("position", [RIGHT, WRONG])
-def test_the_turn_is_over_and_so_is_the_round(position: str) -> None:
+def test_after_the_choice_the_turn_is_over_and_so_is_the_round(position: str) -> None:
     """F7, F11."""
     state = after(position, "declare", "choose 0")
     assert drawn(state, "turn", "phase", "round", "turns") == ["1", "memorise", "2", "7 6"]

@@ -36,7 +36,7 @@ def test_the_tile_that_was_found_lies_aside_meanwhile() -> None:
     assert drawn(state, "table", "aside") == ["[sttb] chsb grty pirg [pery]", "blrr"]
 
 
-def test_after_a_stop_it_leaves_the_game_and_the_next_player_is_on() -> None:
+def test_after_a_stop_the_tile_found_leaves_the_game_and_the_next_player_is_on() -> None:
     """F13."""
     state = after(TABLE, "place 0", "stop")
     assert drawn(state, "turn", "phase", "turns", "aside") == ["1", "place", "4 3", ""]
@@ -173,7 +173,7 @@ def test_going_on_with_the_line_face_up_starts_a_round_in_the_middle_of_the_turn
     assert drawn(state, "table", "turn", "aside") == ["[blrr] [chsb] [pery]", "1", "sttb"]
 
 
-def test_then_the_same_player_goes_on_and_counts_as_having_begun_the_round() -> None:
+def test_who_goes_on_into_a_new_round_plays_on_and_counts_as_having_begun_it() -> None:
     """F16, printed example."""
     state = after(BLUEBERRY, "place 0", "go_on")
     assert events(state, "ready")[3:] == (RoundStarted(3, 1), Drawn(1, "pear/square/green"))

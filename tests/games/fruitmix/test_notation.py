@@ -1,13 +1,16 @@
-"""Positions as text: drawn, read back, written by hand, and refused where they are wrong."""
+"""Positions as text: drawn, written by hand, and refused where they are wrong."""
 
 from __future__ import annotations
+
+import inspect
+from textwrap import dedent
 
 import pytest
 
 from recollect.engine.errors import BadOptions, Malformed
 from recollect.engine.phrases import LANGUAGES
-from recollect.games.fruitmix import GAME
-from tests.games.fruitmix.board import PAIRS, after, drawn, new_deal, short, table
+from recollect.games.fruitmix import GAME, notation
+from tests.games.fruitmix.board import after, new_deal, short, table
 
 TABLE = """
 options: variant=lucky line=3
@@ -17,30 +20,6 @@ players: 3
  pile 1: wafg
  pile 2: orsy plry
 """
-LAST_TILE = TABLE.replace("sttb aprr", "sttb")
-
-
-@pytest.mark.parametrize(
-    ("position", "moves", "phase"),
-    [
-        (TABLE, (), "place"),
-        (TABLE, ("change",), "place"),
-        (TABLE, ("place 0",), "decide"),
-        (TABLE, ("place 0", "go_on"), "memorise"),
-        (LAST_TILE, ("declare",), "choose"),
-        (LAST_TILE, ("place 0", "ready", "place 1", "place 2"), "over"),
-        (PAIRS, ("flip 3",), "flip"),
-        (PAIRS, ("flip 3", "flip 19"), "flip"),
-        (PAIRS, ("flip 3", "flip 4"), "look"),
-    ],
-)
-def test_a_drawn_position_is_read_back_as_it_was(
-    position: str, moves: tuple[str, ...], phase: str
-) -> None:
-    """Every phase of the game; the contract suite does it for random games."""
-    state = after(position, *moves)
-    assert drawn(state, "phase") == [phase]
-    assert GAME.read(GAME.draw(state)) == state
 
 
 def test_a_drawing_is_for_people() -> None:
@@ -63,6 +42,7 @@ DRAWING = """\
  changes: 0
  looking: 0 1 2
    shown:
+ drought: 0
  flipped: -
 dead end: 0
 """
@@ -86,6 +66,13 @@ def test_empty_lines_and_comments_say_nothing() -> None:
     assert GAME.read(f"# a position\n\n{TABLE}\n   # with more to come") == GAME.read(TABLE)
 
 
+def test_the_example_that_explains_the_notation_can_be_read() -> None:
+    example = [
+        line for line in (inspect.getdoc(notation) or "").splitlines() if line.startswith("    ")
+    ]
+    assert GAME.read(dedent("\n".join(example))).players == 2
+
+
 def test_four_letters_tell_every_tile_from_every_other() -> None:
     """F1."""
     assert len({short(tile) for tile in new_deal(1).deck}) == 48
@@ -101,8 +88,6 @@ def refusal(text: str) -> Malformed:
 @pytest.mark.parametrize(
     ("right", "wrong", "named"),
     [
-        ("players: 3", "players: 0", "players"),
-        ("players: 3", "players: 7", "players"),
         ("players: 3", "players: three", "players"),
         ("players: 3", "players: 3 4", "players"),
         ("players: 3", "players:", "players"),
@@ -113,6 +98,7 @@ def refusal(text: str) -> Malformed:
         ("wafg", "[wafg]", "pile 1"),
         ("wafg", "wafg\nphase: thinking", "phase"),
         ("wafg", "wafg\nturn: north", "turn"),
+        ("wafg", "wafg\nturn: -1", "turn"),
         ("wafg", "wafg\nturns: 1 2 x", "turns"),
         ("wafg", "wafg\naside: bl", "aside"),
         ("wafg", "wafg\nflipped: x", "flipped"),
@@ -142,14 +128,15 @@ def test_a_line_may_not_be_there_twice() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "named"),
     [
+        ("players: 3", "players: 0", "players"),
+        ("players: 3", "players: 7", "players"),
         ("line=3", "line=4", "table"),
         ("[chsb]", "[chsb] apsy", "table"),
         ("[chsb]", "blrr", "table"),
         ("wafg", "sttb", "table"),
         ("variant=lucky line=3", "variant=pairs match=both", "table"),
         ("players: 3", "players: 3\nturn: 3", "turn"),
-        ("players: 3", "players: 3\nturn: -1", "turn"),
-        ("pile 1: wafg", "turn: 1", "turn"),
+        ("pile 1: wafg", "turn: 1", "phase"),
         ("players: 3", "players: 3\nstarter: 3", "starter"),
         ("players: 3", "players: 3\nturns: 1 1", "turns"),
         ("players: 3", "players: 3\nphase: flip", "phase"),
@@ -170,3 +157,42 @@ def test_a_position_that_cannot_occur_is_refused_with_the_line_that_does_not_fit
 def test_options_are_read_as_everywhere() -> None:
     with pytest.raises(BadOptions, match="The option line takes a whole number from 3 to 9"):
         GAME.read(TABLE.replace("line=3", "line=2"))
+
+
+ALONE = """
+options: line=3
+  table: blrr chsb [pery]
+ pile 0: sttb aprr
+"""
+IMPOSSIBLE = {
+    "a seat below the first looks": ("pile 0", "phase: memorise\nlooking: -1\npile 0"),
+    "a seat looks that no table has": ("pile 0", "phase: memorise\nlooking: 7\npile 0"),
+    "a seat looks that is beyond counting": ("pile 0", "phase: memorise\nlooking: 999999\npile 0"),
+    "a place below the first is shown": ("sttb aprr", "sttb\nphase: choose\nshown: -1"),
+    "a cell below the first is turned up": ("pile 0", "flipped: -1\npile 0"),
+    "a tile was changed less than never": ("pile 0", "changes: -1\npile 0"),
+    "somebody had less than no turns": ("pile 0", "turns: -3\npile 0"),
+    "there is a round before the first": ("pile 0", "round: 0\npile 0"),
+    "a dead end is neither there nor not": ("pile 0", "dead end: 7\npile 0"),
+    "a bracket is not closed": ("blrr", "[blrr"),
+    "a bracket is not opened": ("blrr", "blrr]"),
+    "there are brackets in brackets": ("blrr", "[[blrr]]"),
+    "brackets do not match": ("blrr", "[blrr)"),
+    "a tile is taken from a line": ("blrr", "(blrr)"),
+    "a pile is of nobody": ("pile 0", "pile 1: orfb\npile 0"),
+    "a tile is set aside in a basic game": ("pile 0", "aside: orfb\npile 0"),
+    "the game is over with tiles left": ("pile 0", "phase: over\npile 0"),
+    "what is shown lies face down": ("sttb aprr", "sttb\nphase: choose\nshown: 0 1"),
+    "somebody chooses with two tiles": (
+        "blrr chsb [pery]",
+        "[blrr] [chsb] [pery]\nphase: choose\nshown: 0 1",
+    ),
+    "there is nowhere to place": ("blrr chsb", "[blrr] [chsb]"),
+}
+
+
+@pytest.mark.parametrize(("right", "wrong"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_what_no_game_can_hold_is_refused(right: str, wrong: str) -> None:
+    """B3."""
+    assert after(ALONE).players == 1
+    assert refusal(ALONE.replace(right, wrong)).code == "malformed"

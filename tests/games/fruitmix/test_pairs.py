@@ -146,7 +146,7 @@ def test_a_failed_pair_is_seen_by_everybody_until_all_are_ready() -> None:
     assert GAME.step(state, 1, Ready()).events == (SaidReady(1), TurnedBack((0, 5)))
 
 
-def test_then_it_is_turned_back_in_place_and_the_next_player_is_on() -> None:
+def test_a_failed_pair_is_turned_back_in_place_and_the_next_player_is_on() -> None:
     """F20."""
     state = after(THREE, "flip 5", "flip 0", "ready")
     assert table(state).table == (None,) * 32
@@ -177,7 +177,7 @@ def test_with_the_table_empty_the_game_is_over() -> None:
     assert GAME.actors(after(PAIRS, *moves)) == ()
 
 
-def test_before_that_there_is_no_result() -> None:
+def test_while_a_tile_lies_on_the_table_there_is_no_result() -> None:
     """F21."""
     assert GAME.outcome(after(PAIRS, *pairs(0, 15))) is None
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from recollect.engine.errors import Illegal, OutOfTurn, RecollectError
+from recollect.engine.errors import Illegal, Malformed, OutOfTurn, RecollectError
+from recollect.engine.notation import write_action
 from recollect.engine.phrases import LANGUAGES
 from recollect.games.fruitmix import GAME
-from recollect.games.fruitmix.model import Action, Ready, State
+from recollect.games.fruitmix.model import Action, Flip, Place, Ready, State
 from tests.games.fruitmix.board import PAIRS, action, after
 
 TABLE = """
@@ -80,13 +83,12 @@ def test_only_a_face_down_tile_of_the_table_can_be_turned_up(moves: list[str], r
     [
         (TABLE, (), "ready", "change, place"),
         (TABLE, (), "stop", "change, place"),
-        (TABLE, (), "declare", "change, place"),
         (TABLE, (), "flip 0", "change, place"),
-        (TABLE, ("change",), "change", "place"),
         (TABLE, ("place 0",), "place 1", "stop, go_on"),
         (TABLE, ("place 0", "go_on"), "stop", "change, place"),
         (TABLE, ("place 0", "go_on"), "go_on", "change, place"),
-        (LAST_TILE, (), "change", "place, declare"),
+        (TABLE, ("place 0",), "change", "stop, go_on"),
+        (LAST_TILE, ("declare",), "declare", "choose"),
         (LAST_TILE, (), "choose 0", "place, declare"),
         (LAST_TILE, ("declare",), "place 0", "choose"),
         (FULL, ("place 0", "stop"), "place 1", "ready"),
@@ -97,11 +99,48 @@ def test_only_a_face_down_tile_of_the_table_can_be_turned_up(moves: list[str], r
 def test_what_is_not_possible_now_is_answered_with_what_is(
     position: str, moves: tuple[str, ...], attempt: str, may: str
 ) -> None:
-    """F3, F5, F11, F14, B3."""
+    """F3, F11, F14, B3."""
     error = refusal(after(position, *moves), 0, action(attempt))
     verb = attempt.partition(" ")[0]
     assert (type(error), error.facts) == (Illegal, {"did": verb, "may": may})
     assert all(may in error.text(language) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "attempt", "reason", "facts"),
+    [
+        (TABLE, ("change",), "change", "changes-used", {"limit": 1}),
+        (TABLE, ("change", "place 1", "go_on"), "change", "changes-used", {"limit": 1}),
+        (TABLE.replace("changes=1", "changes=0"), (), "change", "changes-used", {"limit": 0}),
+        (LAST_TILE, (), "change", "change-last", {}),
+        (TABLE, (), "declare", "declare-early", {"tiles": 3}),
+        (TABLE, ("place 0", "go_on"), "declare", "declare-early", {"tiles": 2}),
+    ],
+)
+def test_why_a_tile_can_be_neither_changed_nor_declared_is_said(
+    position: str, moves: tuple[str, ...], attempt: str, reason: str, facts: dict[str, int]
+) -> None:
+    """F5, F11, F14, B3."""
+    error = refusal(after(position, *moves), 0, action(attempt))
+    assert (type(error), error.reason, error.facts) == (Illegal, reason, facts)
+
+
+@pytest.mark.parametrize(
+    ("position", "attempt"),
+    [
+        (TABLE, Place(-1)),
+        (TABLE, Place(32)),
+        (PAIRS, Flip(-1)),
+        (PAIRS, Flip(32)),
+        (PAIRS, Flip(cast(int, "0"))),
+    ],
+)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_place_that_no_game_has_is_no_action(position: str, attempt: Action, seat: int) -> None:
+    """B3: whoever's turn it is."""
+    error = refusal(after(position), seat, attempt)
+    assert (type(error), error.reason) == (Malformed, "argument")
+    assert error.facts["given"] == write_action(attempt)
 
 
 @pytest.mark.parametrize("seat", [-1, 1, 2, 3])
@@ -116,7 +155,8 @@ def test_who_is_ready_already_is_told_who_is_not() -> None:
     """F3, B1, B3."""
     state = GAME.step(after(FULL, "place 0", "stop"), 1, Ready()).state
     error = refusal(state, 1, Ready())
-    assert (type(error), error.facts) == (OutOfTurn, {"seat": 1, "turn": "0, 2"})
+    assert (type(error), error.reason) == (OutOfTurn, "ready-already")
+    assert error.facts == {"seat": 1, "turn": "0, 2"}
 
 
 @pytest.mark.parametrize("attempt", ["ready", "place 1", "flip 0"])

@@ -88,7 +88,7 @@ def test_who_began_the_round_before_does_not_begin_again_but_the_next_to_the_lef
     assert drawn(state, "turn") == ["1"]
 
 
-def test_it_is_the_round_just_played_that_counts_not_an_earlier_one() -> None:
+def test_for_who_begins_only_the_round_just_played_counts_not_an_earlier_one() -> None:
     """F8."""
     starters = []
     state = new_game(4, line=6, first=0)

@@ -6,9 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.engine.chance import Chance
-from recollect.engine.errors import BadOptions
-from recollect.engine.phrases import LANGUAGES
 from recollect.games.fruitmix import GAME
 from recollect.games.fruitmix.model import Options
 from tests.games.fruitmix.board import drawn, every_size, may, new_deal, new_game, short, table
@@ -108,42 +105,3 @@ def test_without_a_word_it_is_the_basic_game_with_a_line_of_five() -> None:
 def test_options_take_what_the_rules_name(option: str, good: list[object]) -> None:
     """F2, F4, F5, F19."""
     assert [getattr(GAME.options({option: value}), option) for value in good] == list(good)
-
-
-@pytest.mark.parametrize(
-    ("option", "bad"),
-    [
-        ("variant", "expert"),
-        ("line", 2),
-        ("line", 10),
-        ("line", None),
-        ("changes", -1),
-        ("changes", "3"),
-        ("match", "fruit"),
-        ("first", -1),
-        ("lines", 5),
-    ],
-)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_other_options_are_refused_by_name(option: str, bad: object, language: str) -> None:
-    """F2, F4, F5, F19."""
-    with pytest.raises(BadOptions) as refused:
-        GAME.options({option: bad})
-    assert f" {option}" in refused.value.text(language)
-
-
-@pytest.mark.parametrize("players", [-1, 0, 7])
-def test_it_is_for_one_to_six_players(players: int) -> None:
-    """F2."""
-    with pytest.raises(BadOptions, match=f"fruitmix is for 1 to 6 players, not {players}"):
-        GAME.deal(Options(), players, Chance(b"seed"))
-    with pytest.raises(BadOptions, match=f"fruitmix is for 1 to 6 players, not {players}"):
-        GAME.start(Options(), players, new_deal(2))
-
-
-def test_the_first_player_named_must_sit_at_the_table() -> None:
-    """F4."""
-    with pytest.raises(BadOptions, match="seat 2, but the last seat is 1"):
-        new_deal(2, first=2)
-    with pytest.raises(BadOptions, match="seat 2, but the last seat is 1"):
-        GAME.start(Options(first=2), 2, new_deal(2))

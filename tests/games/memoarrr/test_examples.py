@@ -36,14 +36,14 @@ FOUR = "players: 4"
 
 
 @pytest.mark.parametrize(("cell", "card"), [("b1", "penguin/jungle"), ("a2", "octopus/ocean")])
-def test_connection(cell: str, card: str) -> None:
+def test_the_printed_example_of_a_connection_connects(cell: str, card: str) -> None:
     """M12, M13: on Lucas's penguin + ocean, Bianca may reveal either of the two."""
     state = position("po", FOUR, f"turn: {BIANCA}")
     assert events(state, f"reveal {cell}") == (Revealed(BIANCA, cell, card, True),)
     assert GAME.actors(after(state, f"reveal {cell}")) == (AMANDA,)
 
 
-def test_no_connection() -> None:
+def test_the_printed_example_of_no_connection_does_not_connect() -> None:
     """M12, M13: on Amanda's penguin + ocean, Marcel reveals octopus + jungle and is out."""
     state = position("po", FOUR, f"turn: {MARCEL}", stacks("7,1,3"))
     assert events(state, "reveal b2") == (
@@ -52,13 +52,13 @@ def test_no_connection() -> None:
     )
 
 
-def test_a_player_with_a_volcano_is_skipped() -> None:
+def test_the_printed_player_with_a_volcano_is_skipped() -> None:
     """M11: after Amanda, Marcel would be next; he has a volcano, so Lucas is."""
     state = position("po", FOUR, f"turn: {AMANDA}", "birds: 0 0 0 1")
     assert GAME.actors(after(state, "reveal b1")) == (LUCAS,)
 
 
-def test_the_end_of_a_round() -> None:
+def test_the_printed_round_is_won_by_bianca_and_amanda_starts_the_next() -> None:
     """M16, M17: all but Bianca have a volcano. Amanda, who has 7 birds, starts the next round."""
     state = position("po", FOUR, f"turn: {LUCAS}", "birds: 0 0 7 3", stacks("7,3,1"))
     assert events(state, "reveal b2")[-1] == RoundWon(BIANCA, 1)
@@ -66,7 +66,7 @@ def test_the_end_of_a_round() -> None:
 
 
 @pytest.mark.parametrize("edition", ["en", "de", "fr"])
-def test_scoring(edition: str) -> None:
+def test_the_printed_scoring_is_won_by_amanda(edition: str) -> None:
     """M18: Amanda has as many rubies as Bianca and Lucas, but more treasures."""
     state = position(
         "",
@@ -95,7 +95,7 @@ EXAMPLE_ISLAND = """
 """
 
 
-def test_the_example_round() -> None:
+def test_the_printed_round_for_four_goes_as_it_is_told() -> None:
     """M7–M17: the eight steps of the round for four."""
     deal = new_deal(4, island=EXAMPLE_ISLAND, treasures=(2, 4, 1, 3, 2, 1, 2), first=LUCAS)
     deal = replace(deal, volcanoes=((1, 7, 3), (3, 1, 7), *deal.volcanoes[2:]))
@@ -130,14 +130,14 @@ def test_the_example_round() -> None:
     assert table(state).island == (None,) * 25
 
 
-def test_expert_crab() -> None:
+def test_the_printed_crab_lets_lucas_go_on() -> None:
     """M20, M24: Lucas reveals crab + jungle after a jungle, so he must go on."""
     state = position("pj", EXPERT, FOUR, f"turn: {LUCAS}")
     assert events(state, "reveal b4") == (Revealed(LUCAS, "b4", "crab/jungle", True),)
     assert GAME.actors(after(state, "reveal b4")) == (LUCAS,)
 
 
-def test_expert_penguin() -> None:
+def test_the_printed_penguin_shows_a_card_to_lucas_alone() -> None:
     """M21: Lucas alone knows more than his fellow players."""
     state = position("oo", EXPERT, FOUR, f"turn: {LUCAS}")
     (peeked,) = events(state, "reveal a1", "peek e5")
@@ -146,7 +146,7 @@ def test_expert_penguin() -> None:
         assert peeked.seen_by(other) == Peeked(LUCAS, "e5", None)
 
 
-def test_expert_octopus() -> None:
+def test_the_printed_octopus_changes_places_with_what_amanda_looked_at() -> None:
     """M22: Bianca exchanges the octopus with a card that Amanda looked at before the game."""
     sides = "sides: north east west south"
     state = position("po", EXPERT, FOUR, f"turn: {BIANCA}", sides)
@@ -155,7 +155,7 @@ def test_expert_octopus() -> None:
     assert events(state, "reveal a2") == (Revealed(AMANDA, "a2", "walrus/ocean", True),)
 
 
-def test_expert_walrus() -> None:
+def test_the_printed_walrus_bars_a_card_to_lucas() -> None:
     """M23: Marcel forbids Lucas a card that would connect."""
     state = position("po", EXPERT, FOUR, f"turn: {MARCEL}")
     assert events(state, "reveal a3", "block a5") == (Blocked(MARCEL, "a5", LUCAS),)
@@ -164,7 +164,7 @@ def test_expert_walrus() -> None:
     assert "a5" not in places(state)
 
 
-def test_expert_turtle() -> None:
+def test_the_printed_turtle_does_nothing() -> None:
     """M25: after Lucas's turtle the turn passes to the next player."""
     state = after(position("po", EXPERT, FOUR, f"turn: {LUCAS}"), "reveal a5")
     assert GAME.actors(state) == (BIANCA,)

@@ -27,7 +27,7 @@ def test_a_crab_gives_another_turn_at_once(players: int) -> None:
 
 
 @every_size
-def test_as_often_as_crabs_connect(players: int) -> None:
+def test_a_player_goes_on_as_often_as_crabs_connect(players: int) -> None:
     """M24."""
     state = position("po", EXPERT, f"players: {players}")
     for cell in ("a4", "b4", "c4", "d4", "e4"):
@@ -70,7 +70,7 @@ def test_a_crab_on_the_24th_card_is_a_turn_without_a_card(players: int) -> None:
     assert won == RoundWon(players - 1, 1)
 
 
-def test_who_is_out_already_is_skipped_after_such_a_crab() -> None:
+def test_who_is_out_already_is_skipped_after_a_crab_on_the_24th_card() -> None:
     """M11, M15, M24."""
     state = position(all_but("co", last="po"), EXPERT, "players: 4", "turn: 2", "birds: 0 0 0 1")
     assert events(state, "reveal a4")[1:] == (Erupted(2, 3), Erupted(0, 7), RoundWon(1, 1))

@@ -30,7 +30,7 @@ def test_a_walrus_names_any_card_that_lies_face_down(players: int) -> None:
     assert GAME.actors(after(state, "block b1")) == (1,)
 
 
-def test_the_next_player_may_not_reveal_it_but_every_other() -> None:
+def test_the_next_player_may_reveal_every_card_but_the_barred_one() -> None:
     """M11, M23."""
     assert places(barred()) == set(CELLS) - {"a1", "a3", "c3", "b1"}
 
@@ -39,7 +39,7 @@ def test_the_next_player_may_not_reveal_it_but_every_other() -> None:
     ("turn", "birds", "bound"),
     [(0, "0 1 0 0", 2), (0, "0 1 3 0", 3), (2, "0 0 0 1", 0), (3, "1 0 0 0", 1), (1, "0 0 1 3", 0)],
 )
-def test_it_binds_the_next_player_still_in_the_round(turn: int, birds: str, bound: int) -> None:
+def test_a_ban_binds_the_next_player_still_in_the_round(turn: int, birds: str, bound: int) -> None:
     """M11, M23."""
     state = position("po", EXPERT, "players: 4", f"turn: {turn}", f"birds: {birds}")
     assert events(state, "reveal a3", "block b1") == (Blocked(turn, "b1", bound),)
@@ -85,6 +85,8 @@ def test_the_ban_lapses_when_a_crab_leaves_only_the_barred_card() -> None:
     state = after(state, "reveal a4")
     assert GAME.actors(state) == (1,)
     assert may(state) == ["reveal e5"]
+    assert table(state).barred is None
+    assert GAME.read(GAME.draw(state)) == state
     assert events(state, "reveal e5") == (
         Revealed(1, "e5", "turtle/beach", False),
         Erupted(1, 1),
@@ -114,7 +116,11 @@ def test_a_ban_does_not_outlive_the_round(players: int) -> None:
     """M17, M23."""
     birds = " ".join(["0", "0", *"1"[: players - 2]])
     state = position("po", EXPERT, f"players: {players}", f"birds: {birds}")
-    state = after(state, "reveal a3", "block b1", "reveal e5", "ready")
+    state = after(state, "reveal a3", "block b1", "reveal e5")
+    assert table(state).phase == "round_end"
+    assert table(state).barred is None
+    assert GAME.read(GAME.draw(state)) == state
+    state = after(state, "ready")
     assert table(state).round == 2
     assert table(state).barred is None
     assert "b1" in places(state)

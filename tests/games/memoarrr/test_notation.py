@@ -8,7 +8,6 @@ from recollect.engine.errors import BadOptions, Malformed
 from recollect.engine.phrases import LANGUAGES
 from recollect.games.memoarrr import GAME
 from tests.games.memoarrr.board import after, every_size, position
-from tests.games.memoarrr.moments import MOMENTS, Moment
 
 DRAWN = """\
   options: edition=fr expert=true treasures=shuffled sides=choose opening_restricted=true \
@@ -70,22 +69,16 @@ def test_an_edition_stands_for_its_options_in_a_position_too() -> None:
     assert position("", "options: edition=fr").options == GAME.options({"edition": "fr"})
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_every_moment_is_read_back_as_it_was_drawn(moment: Moment) -> None:
-    assert GAME.read(GAME.draw(moment())) == moment()
-
-
 @pytest.mark.parametrize(
     ("line", "wrong"),
     [
         ("players", "players: four"),
-        ("players", "players: 1"),
-        ("players", "players: 5"),
         ("players", "players: 2 3"),
         ("players", "players:"),
         ("round", "round: first"),
         ("phase", "phase: looking"),
         ("turn", "turn: Lucas"),
+        ("turn", "turn: -1"),
         ("chain", "chain: po xx"),
         ("sides", "sides: north up"),
         ("looking", "looking: all"),
@@ -154,12 +147,13 @@ def test_a_line_that_is_unknown_or_said_twice_is_numbered(
 @pytest.mark.parametrize(
     ("line", "wrong"),
     [
+        ("players", ["players: 1"]),
+        ("players", ["players: 5"]),
         ("round", ["round: 0"]),
         ("round", ["round: 8"]),
         ("phase", ["phase: swap"]),
         ("phase", ["phase: block"]),
         ("turn", ["turn: 2"]),
-        ("turn", ["turn: -1"]),
         ("chain", ["chain: po"]),
         ("sides", ["sides: north north"]),
         ("looking", ["looking: 0"]),
@@ -167,12 +161,9 @@ def test_a_line_that_is_unknown_or_said_twice_is_numbered(
         ("looking", ["phase: look", "looking: 0 2"]),
         ("peeked", ["peeked: b1"]),
         ("barred", ["barred: c3"]),
-        ("birds", ["birds: 0 0 0"]),
         ("birds", ["birds: 1 3"]),
-        ("winners", ["winners: 2"]),
-        ("winners", ["winners: 0 0 0 0 0 0 0 0"]),
+        ("winners", ["round: 2", "winners: 2"]),
         ("treasures", ["treasures: 1 1 2 2 2 3 3"]),
-        ("volcanoes", ["volcanoes: 1 1 1 1 1 1"]),
         ("volcanoes", ["volcanoes: 1 1 1 1 1 1 1,3"]),
     ],
     ids=str,
@@ -191,13 +182,60 @@ def test_the_centre_cannot_lie_face_up() -> None:
     assert (error.reason, error.facts) == ("position-contradiction", {"name": "island"})
 
 
-def test_there_is_a_side_for_each_player() -> None:
-    """B3, M7."""
-    error = malformed(f"{FACE_DOWN}\nsides: north east south")
-    assert (error.reason, error.facts["name"]) == ("position-count", "sides")
+@pytest.mark.parametrize(
+    ("lines", "count"),
+    [
+        ("winners: 0", 0),
+        ("round: 3\nwinners: 0", 2),
+        ("phase: over\nround: 7\nwinners: 0 0 0 0 0 0", 7),
+    ],
+)
+def test_there_is_a_winner_for_each_round_that_is_over(lines: str, count: int) -> None:
+    """B3, M16."""
+    error = malformed(f"{FACE_DOWN}\n{lines}")
+    assert (error.reason, error.facts["name"]) == ("position-count", "winners")
+    assert error.facts["count"] == count
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "count"),
+    [
+        ("sides", "north east south", 2),
+        ("birds", "0 0 0", 2),
+        ("volcanoes", "1 1 1 1 1 1", 7),
+    ],
+)
+def test_there_is_a_side_and_a_place_for_birds_for_each_player_and_a_stack_for_each_round(
+    name: str, words: str, count: int
+) -> None:
+    """B3, M3, M7, M17."""
+    error = malformed(f"{FACE_DOWN}\n{name}: {words}")
+    assert (error.reason, error.facts["name"]) == ("position-count", name)
+    assert error.facts["count"] == count
 
 
 @pytest.mark.parametrize("options", ["parrots=2", "edition=nl", "expert=perhaps", "first=-1"])
 def test_options_that_do_not_exist_are_refused(options: str) -> None:
     """B3."""
     assert isinstance(malformed(f"{FACE_DOWN}\noptions: {options}"), BadOptions)
+
+
+IMPOSSIBLE = {
+    "a seat below the first looks": ["phase: look", "looking: -1"],
+    "a seat looks that no table has": ["phase: look", "looking: 7"],
+    "a seat looks that is beyond counting": ["phase: look", "looking: 999999"],
+    "a game is over before the seventh round": ["phase: over", "round: 6", "birds: 1 0"],
+    "a side is to be chosen, and all are taken": ["phase: side"],
+    "all but one are out, and the round goes on": ["birds: 7 0"],
+    "there are birds below none": ["birds: -1 0"],
+    "a volcano has two birds": ["volcanoes: 2 2 2 2 2 2 2"],
+    "a volcano lies twice in a stack": ["players: 3", "volcanoes: 1,1 1,1 1,1 1,1 1,1 1,1 1,1"],
+    "somebody begins who does not play": ["options: first=3"],
+    "nobody has chosen a side, and a card is to be revealed": ["sides: - -"],
+}
+
+
+@pytest.mark.parametrize("lines", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_what_no_game_can_hold_is_refused(lines: list[str]) -> None:
+    """B3."""
+    assert malformed("\n".join([FACE_DOWN, *lines])).code == "malformed"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from recollect.engine.errors import BadOptions
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import Options
 
@@ -51,22 +50,3 @@ def test_without_any_option_it_is_the_plain_game_in_english() -> None:
         tie_break="shared",
         first=None,
     )
-
-
-@pytest.mark.parametrize(
-    ("option", "value", "message"),
-    [
-        ("edition", "nl", "takes one of en, de, fr, not nl"),
-        ("expert", "yes", "takes true or false, not yes"),
-        ("treasures", "hidden", "takes one of shuffled, sorted, not hidden"),
-        ("sides", "north", "takes one of choose, seated, not north"),
-        ("opening_restricted", None, "takes true or false, not null"),
-        ("tie_break", "youngest", "takes one of shared, highest, not youngest"),
-        ("first", -1, "takes a seat number from 0, or null, not -1"),
-        ("parrots", 2, "There is no option parrots"),
-    ],
-)
-def test_an_option_that_does_not_exist_is_refused(option: str, value: object, message: str) -> None:
-    """B3."""
-    with pytest.raises(BadOptions, match=message):
-        GAME.options({option: value})

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 import pytest
 
 from recollect.engine.errors import Illegal, Malformed, OutOfTurn, RecollectError
-from recollect.engine.notation import read_action
+from recollect.engine.notation import read_action, write_action
 from recollect.engine.phrases import LANGUAGES
 from recollect.games.memoarrr import GAME
-from recollect.games.memoarrr.model import Ready, State
-from tests.games.memoarrr.board import after
+from recollect.games.memoarrr.model import Action, Ready, Reveal, Side, SideName, State, Swap
+from tests.games.memoarrr.board import EXPERT, after, position
 from tests.games.memoarrr.moments import (
     Moment,
     barred,
@@ -36,7 +36,11 @@ def barred_after_a_crab() -> State:
     return after(barred(), "reveal a4")
 
 
-def refusal(state: State, seat: int, action: Any) -> RecollectError:
+def octopus_beside_the_centre() -> State:
+    return after(position("pl", EXPERT, "players: 3"), "reveal c2")
+
+
+def refusal(state: State, seat: int, action: Action) -> RecollectError:
     """The error, after a look at the position: it is as it was, and everybody is told why."""
     drawing, listed = GAME.draw(state), GAME.legal(state, seat)
     with pytest.raises(RecollectError) as refused:
@@ -54,6 +58,8 @@ def refusal(state: State, seat: int, action: Any) -> RecollectError:
         ("centre", opening, "reveal c3"),
         ("centre", penguin, "peek c3"),
         ("centre", walrus, "block c3"),
+        ("centre", octopus, "swap c3"),
+        ("centre", octopus_beside_the_centre, "swap c3"),
         ("face-up", revealing, "reveal a1"),
         ("face-up", penguin, "peek a2"),
         ("face-up", walrus, "block a3"),
@@ -66,7 +72,7 @@ def refusal(state: State, seat: int, action: Any) -> RecollectError:
     ],
 )
 def test_a_location_that_cannot_be_chosen_is_named(reason: str, moment: Moment, move: str) -> None:
-    """B3, M4, M10, M11, M21, M23."""
+    """B3, M4, M10, M11, M21–M23."""
     state = moment()
     error = refusal(state, GAME.actors(state)[0], read_action(GAME, move))
     cell = move.split()[1]
@@ -96,7 +102,6 @@ def test_a_side_that_is_taken_is_named(language: str, north: str) -> None:
     [
         (choosing, 0, "side east", "1"),
         (choosing, 2, "side east", "1"),
-        (one_is_ready, 0, "ready", "1, 2"),
         (revealing, 0, "reveal a2", "2"),
         (revealing, 1, "reveal a2", "2"),
         (revealing, 3, "reveal a2", "2"),
@@ -105,14 +110,20 @@ def test_a_side_that_is_taken_is_named(language: str, north: str) -> None:
         (peeking, 1, "ready", "0"),
         (octopus, 1, "swap b2", "0"),
         (walrus, 1, "block e5", "0"),
-        (round_end, 3, "ready", "0, 1, 2"),
     ],
 )
 def test_who_is_not_on_may_do_nothing(moment: Moment, seat: int, move: str, actors: str) -> None:
-    """B3, B1, M11, M13."""
+    """B3, M11, M13."""
     error = refusal(moment(), seat, read_action(GAME, move))
     assert (type(error), error.reason) == (OutOfTurn, "not-your-turn")
     assert error.facts == {"seat": seat, "turn": actors}
+
+
+def test_who_is_ready_already_is_told_who_is_not() -> None:
+    """B3, B1."""
+    error = refusal(one_is_ready(), 0, Ready())
+    assert (type(error), error.reason) == (OutOfTurn, "ready-already")
+    assert error.facts == {"seat": 0, "turn": "1, 2"}
 
 
 @pytest.mark.parametrize(
@@ -146,16 +157,12 @@ def test_when_the_game_is_over_nobody_may_do_anything(move: str) -> None:
         assert (type(error), error.reason) == (OutOfTurn, "over")
 
 
-@pytest.mark.parametrize("nonsense", [None, "reveal a2", 7])
-def test_what_is_no_action_is_refused(nonsense: object) -> None:
-    """B3."""
-    for moment in (choosing, revealing, over):
-        error = refusal(moment(), 1, nonsense)
-        assert (type(error), error.reason) == (Malformed, "not-an-action")
-
-
-@pytest.mark.parametrize("move", ["reveal f1", "reveal a6", "reveal", "side up", "swap a1 b1"])
-def test_what_is_no_move_cannot_be_read(move: str) -> None:
-    """B3."""
-    with pytest.raises(Malformed):
-        read_action(GAME, move)
+@pytest.mark.parametrize(
+    "nonsense", [Reveal("z9"), Swap("a0"), Reveal(cast(str, 7)), Side(cast(SideName, "up"))]
+)
+@pytest.mark.parametrize("moment", [choosing, revealing, octopus, over])
+def test_a_cell_or_side_that_does_not_exist_is_no_action(nonsense: Action, moment: Moment) -> None:
+    """B3: whoever's turn it is."""
+    error = refusal(moment(), 1, nonsense)
+    assert (type(error), error.reason) == (Malformed, "argument")
+    assert error.facts["given"] == write_action(nonsense)

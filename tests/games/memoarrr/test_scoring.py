@@ -44,7 +44,7 @@ def test_after_the_seventh_round_the_game_is_over_at_once() -> None:
 
 
 @every_size
-def test_before_that_nobody_has_won(players: int) -> None:
+def test_before_the_seventh_round_is_over_nobody_has_won(players: int) -> None:
     """M18."""
     for number in range(1, 8):
         winners = f"winners: {'0 ' * (number - 1)}"
@@ -111,7 +111,9 @@ def test_the_highest_treasure_leaves_one_winner_however_they_are_split(players: 
 
 
 @every_size
-def test_otherwise_exactly_those_with_the_same_rubies_and_treasures_share(players: int) -> None:
+def test_without_a_tie_break_all_with_equal_rubies_and_treasures_share(
+    players: int,
+) -> None:
     """M18, M19."""
     state = over("1 1 2 2 2 3 4", "0 0 0 0 0 0 0", "edition=en", players)
     for winners in product(range(players), repeat=7):

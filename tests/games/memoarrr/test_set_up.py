@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from itertools import permutations
 
-import pytest
-
 from recollect.engine.chance import Chance
-from recollect.engine.errors import BadOptions
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import VOLCANOES, Deal
-from tests.games.memoarrr.board import CARD, after, every_size, new_deal, new_game, places, table
+from tests.games.memoarrr.board import CARD, after, every_size, new_game, places, table
 
 
 def deals(players: int, **options: object) -> list[Deal]:
@@ -117,23 +114,3 @@ def test_a_seed_always_gives_the_same_deal() -> None:
     assert [stack[1] for stack in four.volcanoes] == [3, 3, 1, 3, 1, 3, 7]
     assert two.volcanoes == ((7,),) * 7
     assert (four.first, two.first) == (3, 0)
-
-
-@pytest.mark.parametrize("players", [0, 1, 5])
-def test_it_is_a_game_for_two_to_four(players: int) -> None:
-    options = GAME.options({})
-    message = f"memoarrr is for 2 to 4 players, not {players}"
-    with pytest.raises(BadOptions, match=message):
-        GAME.deal(options, players, Chance(b""))
-    with pytest.raises(BadOptions, match=message):
-        GAME.start(options, players, new_deal(4))
-
-
-@every_size
-def test_the_first_start_player_must_be_a_seat_of_the_table(players: int) -> None:
-    """M8."""
-    options = GAME.options({"first": players})
-    with pytest.raises(BadOptions, match=f"seat {players}, but the last seat is {players - 1}"):
-        GAME.deal(options, players, Chance(b""))
-    with pytest.raises(BadOptions, match=f"seat {players}, but the last seat is {players - 1}"):
-        GAME.start(options, players, new_deal(players))

@@ -144,7 +144,8 @@ def test_volcanoes_are_public_on_top_of_the_stack_and_in_front_of_players() -> N
 
 def test_the_volcanoes_of_the_next_round_are_not_seen_before_it_begins() -> None:
     """M3, M17."""
-    state = position("po", "players: 2", "turn: 1", "volcanoes: 3 7 7 7 7 7 7")
+    orders = "volcanoes: 3,7 7,3 3,7 3,7 3,7 3,7 3,7"
+    state = position("po", "players: 3", "turn: 1", "birds: 3 0 0", orders)
     ended = after(state, "reveal b2")
     assert table(ended).volcano is None
     assert table(after(ended, "ready")).volcano == 7

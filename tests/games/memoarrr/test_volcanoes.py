@@ -46,13 +46,13 @@ def test_who_fails_with_the_24th_card_goes_out_first(players: int) -> None:
     assert won == RoundWon(players - 1, 1)
 
 
-def test_who_is_out_already_is_skipped_then_too() -> None:
+def test_who_is_out_already_takes_no_volcano_when_all_24_are_face_up() -> None:
     """M11, M15."""
     state = position(CONNECTING, "players: 4", "turn: 2", "birds: 1 0 0 0")
     assert events(state, f"reveal {LAST}")[1:] == (Erupted(3, 3), Erupted(1, 7), RoundWon(2, 1))
 
 
-def test_the_starter_after_such_a_round_is_again_the_one_with_the_most_birds() -> None:
+def test_after_all_24_are_face_up_the_most_birds_start_as_always() -> None:
     """M15, M17."""
     state = position(CONNECTING, "players: 4", stacks("3,7,1"))
     state = after(state, f"reveal {LAST}", "ready")
@@ -69,7 +69,7 @@ def test_as_long_as_one_card_lies_face_down_it_must_be_revealed(players: int) ->
     assert GAME.actors(after_one) == (1,)
 
 
-def test_the_last_round_too_can_end_this_way() -> None:
+def test_the_last_round_too_can_end_with_all_24_face_up() -> None:
     """M15, M18."""
     state = position(CONNECTING, "players: 3", "round: 7", "winners: 0 1 2 0 1 2")
     *_, won, ended = events(state, f"reveal {LAST}")

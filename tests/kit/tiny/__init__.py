@@ -17,9 +17,9 @@ from msgspec.structs import replace
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Action, Masked, Outcome, Picture, Public, Seat, Secret, Step
 from recollect.engine.errors import Illegal, Malformed
-from recollect.engine.options import check_seating, read_options
+from recollect.engine.options import check_seat, check_seating, read_options
 from recollect.engine.position import Words, maybe, shown, write_lines, write_options
-from recollect.engine.refusal import refused
+from recollect.engine.refusal import not_now, refused
 
 PLAYERS = range(2, 4)
 NUMBERS = tuple(range(6))
@@ -28,7 +28,7 @@ NUMBERS = tuple(range(6))
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     flips: Annotated[int, Meta(ge=2, le=6)] = 4
     score: Literal["points", "none"] = "points"
-    first: Annotated[Seat, Meta(ge=0)] | None = None
+    first: Seat | None = None
 
 
 class Ready(Action, frozen=True, tag="ready"):
@@ -125,8 +125,8 @@ class Tiny:
     def step(self, state: State, seat: Seat, action: Action) -> Step[State]:
         listed = self.legal(state, seat)
         if action not in listed:
-            refusal = refused(self.actors(state), listed, seat, action)
-            raise refusal or Illegal("nowhere", __name__)
+            refusal = refused(self.actors(state), seat, action, self.action_type)
+            raise refusal or not_now(listed, action) or Illegal("nowhere", __name__)
         if isinstance(action, Turn):
             return self._turn(state, seat, action.at)
         after = replace(state, looking=state.looking & ~(1 << seat))
@@ -151,6 +151,7 @@ class Tiny:
         return Step(after, (Turned(seat, at, number, higher),))
 
     def view(self, state: State, seat: Seat | None) -> View:
+        check_seat(len(state.points), seat)
         peeks = seat if state.flips == 0 and seat in self.actors(state) and state.looking else None
         open_ = (state.up, peeks)
         return View(

@@ -7,9 +7,6 @@ expect-seat-or-null = eine Platznummer ab 0 oder null
 
 # Options and players.
 players = Für { $least } bis { $most } Personen.
-error-option-form = „{ $given }“ sollte der Name einer Einstellung sein, gefolgt von = und ihrem Wert.
-error-bots = Nötig ist ein Bot für alle oder einer pro Person (Personen: { $players }), nicht { $given }.
-error-bot = Es gibt keinen Bot namens { $bot }. Vorhanden sind: { $known }.
 error-seat = Es gibt keinen Platz { $seat }: Der letzte ist { $last }.
 error-option-unknown = Es gibt keine Einstellung { $option }. Vorhanden sind: { $known }.
 error-option-not-bool = Die Einstellung { $option } erwartet { expect-bool }, nicht { $given }.
@@ -27,7 +24,7 @@ error-arity = „{ $given }“ ist unvollständig oder zu lang. Richtig wäre: {
 error-argument = „{ $given }“ passt nicht: { $why }.
 error-not-an-action = Nötig ist eine Aktion des Spiels, kein Wert vom Typ { $given }.
 error-over = Die Partie ist zu Ende.
-error-not-your-turn = Platz { $seat } ist nicht am Zug, sondern Platz { $turn }.
+error-not-your-turn = Das Spiel wartet auf Platz { $turn }, nicht auf Platz { $seat }.
 error-not-now = { $did } ist jetzt nicht möglich. Möglich: { $may }.
 
 # Drawn positions.
@@ -38,8 +35,6 @@ error-position-count = Nach { $name } sollten { $count } Wörter stehen, nicht {
 error-position-contradiction = Diese Stellung kann nicht vorkommen: { $name } passt nicht zum Rest.
 
 # Game records.
-error-record-empty = In { $file } steht keine Spielaufzeichnung.
-error-record-number = { $file } enthält keine Partie { $wanted } (Partien insgesamt: { $count }).
 error-record-json = Das ist kein JSON: { $why }.
 error-record-form = Das ist keine Spielaufzeichnung: { $why }.
 error-record-version = Diese Aufzeichnung hat das Format { $found }; verstanden wird nur { $wanted }.
@@ -52,6 +47,3 @@ error-record-refused = { $step } (Platz { $seat }: { $did }) verstößt gegen di
 error-record-events = { $step } (Platz { $seat }: { $did }) gibt etwas anderes an, als geschehen ist: { $why }
 error-record-unfinished = Nach dem letzten Schritt ist die Partie noch nicht zu Ende (Schritte insgesamt: { $steps }).
 error-record-result = Das Ergebnis ist { $found }, sollte aber { $right } sein.
-
-# Rules.
-error-plain-rules = Regeln in Einfacher Sprache gibt es nur auf Deutsch: --lang de.

@@ -7,9 +7,6 @@ expect-seat-or-null = a seat number from 0, or null
 
 # Options and players.
 players = For { $least } to { $most } players.
-error-option-form = “{ $given }” should be the name of an option, = and its value.
-error-bots = One bot for all is needed, or one for each of the { $players } players, not { $given }.
-error-bot = There is no bot called { $bot }. There are: { $known }.
 error-seat = There is no seat { $seat }: the last one is { $last }.
 error-option-unknown = There is no option { $option }. There are: { $known }.
 error-option-not-bool = The option { $option } takes { expect-bool }, not { $given }.
@@ -27,7 +24,7 @@ error-arity = “{ $given }” is not complete, or too long. It should be: { $ri
 error-argument = “{ $given }” does not fit: { $why }.
 error-not-an-action = An action of the game is needed, not a { $given }.
 error-over = The game is over.
-error-not-your-turn = It is not the turn of seat { $seat }, but of seat { $turn }.
+error-not-your-turn = The game waits for seat { $turn }, not for seat { $seat }.
 error-not-now = { $did } is not possible now. Possible: { $may }.
 
 # Drawn positions.
@@ -38,8 +35,6 @@ error-position-count = There should be { $count } words after { $name }, not { $
 error-position-contradiction = This position cannot occur: { $name } does not fit the rest.
 
 # Game records.
-error-record-empty = There is no game record in { $file }.
-error-record-number = { $file } has no game { $wanted }: there are { $count } in it.
 error-record-json = This is not JSON: { $why }.
 error-record-form = This is not a game record: { $why }.
 error-record-version = This record is in the format { $found }; only { $wanted } is understood.
@@ -52,6 +47,3 @@ error-record-refused = { $step } (seat { $seat }: { $did }) breaks the rules: { 
 error-record-events = { $step } (seat { $seat }: { $did }) tells something else than what happened: { $why }
 error-record-unfinished = The game is not over after its last step (there are { $steps }).
 error-record-result = The result is { $found }, but it should be { $right }.
-
-# Rules.
-error-plain-rules = There are rules in plain language only in German: --lang de.

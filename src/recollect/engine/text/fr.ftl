@@ -7,9 +7,6 @@ expect-seat-or-null = un numéro de place à partir de 0, ou null
 
 # Options and players.
 players = De { $least } à { $most } joueurs.
-error-option-form = « { $given } » doit être le nom d’une option, suivi de = et de sa valeur.
-error-bots = Il faut un seul bot pour tous ou un par joueur (nombre de joueurs : { $players }), pas { $given }.
-error-bot = Il n’y a pas de bot nommé { $bot }. Bots existants : { $known }.
 error-seat = Il n’y a pas de place { $seat } : la dernière est la { $last }.
 error-option-unknown = Il n’y a pas d’option { $option }. Options existantes : { $known }.
 error-option-not-bool = L’option { $option } attend { expect-bool }, pas { $given }.
@@ -27,7 +24,7 @@ error-arity = « { $given } » est incomplet ou trop long. Forme attendue : {
 error-argument = « { $given } » ne convient pas : { $why }.
 error-not-an-action = Il faut une action du jeu, pas une valeur de type { $given }.
 error-over = La partie est finie.
-error-not-your-turn = Ce n’est pas à la place { $seat } de jouer, mais à la place { $turn }.
+error-not-your-turn = La partie attend la place { $turn }, pas la place { $seat }.
 error-not-now = { $did } n’est pas possible maintenant. Actions possibles : { $may }.
 
 # Drawn positions.
@@ -38,8 +35,6 @@ error-position-count = Il doit y avoir { $count } mots après { $name }, pas { $
 error-position-contradiction = Cette position est impossible : { $name } est en contradiction avec le reste.
 
 # Game records.
-error-record-empty = Il n’y a aucun enregistrement de partie dans { $file }.
-error-record-number = { $file } ne contient pas de partie { $wanted } (nombre de parties : { $count }).
 error-record-json = Ce n’est pas du JSON : { $why }.
 error-record-form = Ce n’est pas un enregistrement de partie : { $why }.
 error-record-version = Cet enregistrement est au format { $found } ; seul le format { $wanted } est reconnu.
@@ -52,6 +47,3 @@ error-record-refused = { $step } (place { $seat } : { $did }) enfreint les règ
 error-record-events = { $step } (place { $seat } : { $did }) indique autre chose que ce qui s’est passé : { $why }
 error-record-unfinished = La partie n’est pas finie après sa dernière étape (nombre d’étapes : { $steps }).
 error-record-result = Le résultat est { $found }, mais il devrait être { $right }.
-
-# Rules.
-error-plain-rules = Les règles en langage simplifié n’existent qu’en allemand : --lang de.

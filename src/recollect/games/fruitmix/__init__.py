@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from recollect.engine.contract import Game
 from recollect.engine.options import read_options
-from recollect.games.fruitmix import model, notation, picture, rules, view
+from recollect.games.fruitmix import dealing, ending, model, notation, picture, rules, view
 
 
 class FruitMix:
@@ -20,12 +21,12 @@ class FruitMix:
     event_type = model.Event
     score_type = model.Score
 
-    deal = staticmethod(rules.deal)
-    start = staticmethod(rules.start)
+    deal = staticmethod(dealing.deal)
+    start = staticmethod(dealing.start)
     actors = staticmethod(rules.actors)
     legal = staticmethod(rules.legal)
     step = staticmethod(rules.step)
-    outcome = staticmethod(rules.outcome)
+    outcome = staticmethod(ending.outcome)
     view = staticmethod(view.view)
     draw = staticmethod(notation.draw)
     read = staticmethod(notation.read)
@@ -35,4 +36,4 @@ class FruitMix:
         return read_options(model.Options, given)
 
 
-GAME = FruitMix()
+GAME: Game[model.Options, model.Deal, model.State, model.Action, view.View] = FruitMix()

@@ -6,7 +6,6 @@ its colour follows (F1). A set of slots, cells, seats or tiles is a bit mask.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Annotated, Literal
 
 import msgspec
@@ -56,6 +55,10 @@ PLATES = tuple((s, c) for s in range(len(SHAPES)) for c in range(len(COLOURS)))
 ALIKE = tuple(tuple(n for n in NUMBERS if (shape(n), colour(n)) == plate) for plate in PLATES)
 """The three tiles with each plate."""
 TABLE_SIZE = len(NUMBERS) - len(PLATES)
+WHOLE_TABLE = (1 << TABLE_SIZE) - 1
+LONGEST_LINE = 9
+LONGEST_DROUGHT = 1000
+"""After so many wrong placements in a row no right one is believed to come (F22)."""
 
 Tile = Annotated[
     str, Meta(pattern=f"^({'|'.join(FRUITS)})/({'|'.join(SHAPES)})/({'|'.join(COLOURS)})$")
@@ -66,10 +69,10 @@ Spot = Annotated[int, Meta(ge=0, lt=TABLE_SIZE)]
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     variant: Literal["basic", "lucky", "pairs"] = "basic"
-    line: Annotated[int, Meta(ge=3, le=9)] = 5
+    line: Annotated[int, Meta(ge=3, le=LONGEST_LINE)] = 5
     changes: Annotated[int, Meta(ge=0, le=48)] | None = None
     match: Literal["shape", "colour", "both"] = "shape"
-    first: Annotated[Seat, Meta(ge=0)] | None = None
+    first: Seat | None = None
 
 
 class Ready(BaseAction, frozen=True, tag="ready"):
@@ -77,10 +80,10 @@ class Ready(BaseAction, frozen=True, tag="ready"):
 
 
 class Change(BaseAction, frozen=True, tag="change"):
-    """Put the tile turned up under the pile, and turn up the next."""
+    """Place the tile turned up under the pile, and turn up the next."""
 
 
-class Put(BaseAction, frozen=True, tag="place"):
+class Place(BaseAction, frozen=True, tag="place"):
     at: Spot
 
 
@@ -104,7 +107,7 @@ class Flip(BaseAction, frozen=True, tag="flip"):
     at: Spot
 
 
-Action = Ready | Change | Put | Declare | Choose | Stop | GoOn | Flip
+Action = Ready | Change | Place | Declare | Choose | Stop | GoOn | Flip
 
 
 class SaidReady(Public, frozen=True, tag="said_ready"):
@@ -219,16 +222,8 @@ class Deal(Masked, msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     """The 32 tiles of pairs; the 16 others of the deck have left the game (F18)."""
 
 
-class Phase(Enum):
-    """What the game is waiting for."""
-
-    MEMORISE = "memorise"
-    PLACE = "place"
-    DECIDE = "decide"
-    CHOOSE = "choose"
-    FLIP = "flip"
-    LOOK = "look"
-    OVER = "over"
+Phase = Literal["memorise", "place", "decide", "choose", "flip", "look", "over"]
+"""What the game is waiting for."""
 
 
 class State(Masked, msgspec.Struct, frozen=True, gc=False):
@@ -260,6 +255,20 @@ class State(Masked, msgspec.Struct, frozen=True, gc=False):
     """The line's tiles that were found correctly in this turn of lucky mix (F13)."""
     shown: int = 0
     """What a declaration turned up (F11)."""
+    drought: int = 0
+    """How many placements in a row were wrong (F22)."""
     flipped: int | None = None
     """The first cell of a pair (F20)."""
     dead_end: bool = False
+
+    @property
+    def turns_with_one_more(self) -> tuple[int, ...]:
+        """The turns, once this one is over."""
+        return (*self.turns[: self.turn], self.turns[self.turn] + 1, *self.turns[self.turn + 1 :])
+
+    def with_pile(self, pile: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        """All piles, with this one for the seat whose turn it is."""
+        return (*self.piles[: self.turn], pile, *self.piles[self.turn + 1 :])
+
+    def with_tile(self, at: int, tile: int) -> tuple[int, ...]:
+        return (*self.table[:at], tile, *self.table[at + 1 :])

@@ -3,15 +3,37 @@
 from __future__ import annotations
 
 from recollect.engine.errors import Illegal
-from recollect.games.fruitmix.model import Action, Choose, Flip, Put, State
+from recollect.engine.refusal import not_now
+from recollect.games.fruitmix.model import (
+    Action,
+    Change,
+    Choose,
+    Declare,
+    Flip,
+    GoOn,
+    Place,
+    Ready,
+    State,
+    Stop,
+)
 
 
-def why_not(state: State, action: Action) -> Illegal:
-    """For an action with the right verb, by the right seat, that is not listed."""
+def why_not(state: State, listed: tuple[Action, ...], action: Action) -> Illegal:
+    """For an action by the right seat that is not listed."""
+    if state.phase == "place" and isinstance(action, Change):
+        if len(state.piles[state.turn]) == 1:
+            return _illegal("change-last")
+        return _illegal("changes-used", limit=state.changes)
+    if state.phase == "place" and isinstance(action, Declare):
+        return _illegal("declare-early", tiles=len(state.piles[state.turn]))
+    return not_now(listed, action) or _why_not_there(state, action)
+
+
+def _why_not_there(state: State, action: Action) -> Illegal:
     match action:
-        case Put(at) | Choose(at) if at >= len(state.table):
+        case Place(at) | Choose(at) if at >= len(state.table):
             return _illegal("no-slot", at=at, last=len(state.table) - 1)
-        case Put(at):
+        case Place(at):
             return _illegal("slot-face-up", at=at)
         case Choose(at):
             return _illegal("not-shown", at=at)
@@ -19,8 +41,8 @@ def why_not(state: State, action: Action) -> Illegal:
             return _illegal("gone", at=at)
         case Flip(at):
             return _illegal("cell-face-up", at=at)
-        case _:
-            raise AssertionError(f"{action} is listed whenever its verb is")
+        case Ready() | Change() | Declare() | Stop() | GoOn():
+            raise AssertionError("what needs no object is listed whenever its verb is")
 
 
 def _illegal(reason: str, **facts: int) -> Illegal:

@@ -1,4 +1,7 @@
-"""How Fruit Mix is played: the deal, what is legal, what an action does. Rules F1–F22, B1–B3."""
+"""How Fruit Mix is played: what is legal, what an action does in basic and lucky mix.
+
+Rules F5–F17, F22, B1–B3; pairs has a module of its own.
+"""
 
 from __future__ import annotations
 
@@ -7,102 +10,60 @@ from itertools import chain, combinations
 
 from msgspec.structs import replace
 
-from recollect.engine.chance import Chance
-from recollect.engine.contract import Event, Outcome, Seat, Step
-from recollect.engine.errors import Malformed
+from recollect.engine.contract import Event, Seat, Step
 from recollect.engine.menu import Menu, subsets
-from recollect.engine.options import check_seating
 from recollect.engine.refusal import refused
+from recollect.games.fruitmix.ending import end
 from recollect.games.fruitmix.model import (
-    ALIKE,
     DIFFERENT,
+    LONGEST_DROUGHT,
+    LONGEST_LINE,
     MOST_CORRECT,
-    PLATES,
     PLAYERS,
     TABLE_SIZE,
-    TILE_NUMBER,
     TILES,
+    WHOLE_TABLE,
     Action,
     Change,
     Changed,
     Choose,
     Chosen,
-    Deal,
     Declare,
     Declared,
     Drawn,
     Flip,
-    Flipped,
-    GameEnded,
     GoOn,
-    Matched,
-    Options,
-    Phase,
+    Place,
     Placed,
-    Put,
     Ready,
     RoundStarted,
     SaidReady,
-    Score,
     SetAside,
     Shown,
     State,
     Stop,
-    TurnedBack,
-    colour,
-    shape,
 )
+from recollect.games.fruitmix.pairs import flip, turn_back
 from recollect.games.fruitmix.refusal import why_not
 
 Events = tuple[Event, ...]
 
+Choices = tuple[tuple[Action, ...], ...]
+
 READY = (Ready(),)
 DECIDE = (Stop(), GoOn())
-CHANGE = (Change(),)
-DECLARE = (Declare(),)
-PUT = subsets(Put(at) for at in range(9))
-CHOOSE = subsets(Choose(at) for at in range(9))
+PLACE = subsets(Place(at) for at in range(LONGEST_LINE))
+CHANGE_OR_PLACE: Choices = tuple((Change(), *places) for places in PLACE)
+PLACE_OR_DECLARE: Choices = tuple((*places, Declare()) for places in PLACE)
+CHOOSE = subsets(Choose(at) for at in range(LONGEST_LINE))
 FLIP = Menu(Flip(at) for at in range(TABLE_SIZE))
-WHOLE_TABLE = (1 << TABLE_SIZE) - 1
 SEATS = subsets(range(PLAYERS.stop - 1))
-
-
-def deal(options: Options, players: int, chance: Chance) -> Deal:
-    """The deck, for pairs the tile of each plate that leaves, the first player: in this order."""
-    check_seating("fruitmix", PLAYERS, players, options.first)
-    deck = chance.shuffled(TILES)
-    table = _without_one_of_each_plate(deck, chance) if options.variant == "pairs" else None
-    first = chance.below(players) if options.first is None else options.first
-    if table is not None:
-        return Deal(deck, first, table=table)
-    line, rest = deck[: options.line], deck[options.line :]
-    size = len(rest) // players
-    piles = tuple(rest[seat * size : (seat + 1) * size] for seat in range(players))
-    return Deal(deck, first, line=line, piles=piles)
-
-
-def start(options: Options, players: int, deal: Deal) -> State:
-    check_seating("fruitmix", PLAYERS, players, options.first)
-    _check_deal(options, players, deal)
-    pairs = options.variant == "pairs"
-    return State(
-        options=options,
-        players=players,
-        table=_numbers(deal.table or deal.line or ()),
-        piles=tuple(map(_numbers, deal.piles or ((),) * players)),
-        phase=Phase.FLIP if pairs else Phase.MEMORISE,
-        turn=deal.first,
-        turns=(0,) * players,
-        up=0 if pairs else _all(options.line),
-        starter=deal.first,
-        looking=0 if pairs else _all(players),
-    )
 
 
 def actors(state: State) -> tuple[Seat, ...]:
     if state.looking:
         return SEATS[state.looking]
-    return () if state.phase is Phase.OVER else (state.turn,)
+    return () if state.phase == "over" else (state.turn,)
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -111,13 +72,13 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat != state.turn:
         return ()
     match state.phase:
-        case Phase.PLACE:
+        case "place":
             return _may_place(state)
-        case Phase.FLIP:
+        case "flip":
             return FLIP[WHOLE_TABLE & ~state.up & ~state.gone]
-        case Phase.DECIDE:
+        case "decide":
             return DECIDE
-        case Phase.CHOOSE:
+        case "choose":
             return CHOOSE[state.shown]
         case _:
             return ()
@@ -126,52 +87,8 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 def step(state: State, seat: Seat, action: Action) -> Step[State]:
     listed = legal(state, seat)
     if action not in listed:
-        raise refused(actors(state), listed, seat, action) or why_not(state, action)
-    return _DO[type(action)](state, seat, action)
-
-
-def outcome(state: State) -> Outcome[Score] | None:
-    """F10, F21, F22. Nobody wins where a lone player met a dead end."""
-    if state.phase is not Phase.OVER:
-        return None
-    tiles = [len(pile) for pile in state.piles]
-    scores = tuple(Score(left, turns) for left, turns in zip(tiles, state.turns, strict=True))
-    best = max(tiles) if state.options.variant == "pairs" else min(tiles)
-    winners = tuple(seat for seat, left in enumerate(tiles) if left == best)
-    return Outcome(() if state.dead_end and state.players == 1 else winners, scores)
-
-
-def _without_one_of_each_plate(deck: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
-    """F18: for each (shape, colour), by shape and then colour, which of its three fruits leaves."""
-    gone = {TILES[alike[chance.below(len(alike))]] for alike in ALIKE}
-    return tuple(tile for tile in deck if tile not in gone)
-
-
-def _check_deal(options: Options, players: int, deal: Deal) -> None:
-    if len(deal.deck) != len(TILES) or set(deal.deck) != TILE_NUMBER.keys():
-        raise _bad_deal("deck", players)
-    if deal.first not in range(players) or options.first not in (None, deal.first):
-        raise _bad_deal("first", players)
-    line, piles, table = deal.line or (), deal.piles or (), deal.table or ()
-    if options.variant == "pairs":
-        plates = sorted((shape(n), colour(n)) for n in _numbers(table))
-        if len(set(table)) < len(table) or plates != sorted(PLATES * 2) or line or piles:
-            raise _bad_deal("table", players)
-        return
-    size = (len(TILES) - options.line) // players
-    lying = [*line, *(tile for pile in piles for tile in pile)]
-    if len(line) != options.line or len(set(lying)) < len(lying) or table:
-        raise _bad_deal("line", players)
-    if [len(pile) for pile in piles] != [size] * players:
-        raise _bad_deal("piles", players)
-
-
-def _bad_deal(part: str, players: int) -> Malformed:
-    return Malformed(f"deal-{part}", __package__, players=players)
-
-
-def _numbers(tiles: tuple[str, ...]) -> tuple[int, ...]:
-    return tuple([TILE_NUMBER[tile] for tile in tiles])
+        raise refused(actors(state), seat, action, Action) or why_not(state, listed, action)
+    return _DO[type(action)](state, seat, listed[listed.index(action)])
 
 
 def _all(count: int) -> int:
@@ -180,20 +97,13 @@ def _all(count: int) -> int:
 
 def _may_place(state: State) -> tuple[Action, ...]:
     """F5, F6, F11: change or place, or declare with the last tile."""
-    places: tuple[Action, ...] = PUT[_all(len(state.table)) & ~state.up]
+    down = ((1 << len(state.table)) - 1) & ~state.up
     if len(state.piles[state.turn]) == 1:
-        return places + DECLARE
+        return PLACE_OR_DECLARE[down]
     limit = state.options.changes
-    return places if limit is not None and state.changes >= limit else CHANGE + places
-
-
-def _with_pile(state: State, pile: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """All piles, with this one for the seat whose turn it is."""
-    return (*state.piles[: state.turn], pile, *state.piles[state.turn + 1 :])
-
-
-def _with_tile(state: State, at: int, tile: int) -> tuple[int, ...]:
-    return (*state.table[:at], tile, *state.table[at + 1 :])
+    if limit is not None and state.changes >= limit:
+        return PLACE[down]
+    return CHANGE_OR_PLACE[down]
 
 
 def _ready(state: State, seat: Seat, action: Ready) -> Step[State]:
@@ -202,8 +112,8 @@ def _ready(state: State, seat: Seat, action: Ready) -> Step[State]:
     events: Events = (SaidReady(seat),)
     if after.looking:
         return Step(after, events)
-    if state.phase is Phase.LOOK:
-        return _turn_back(after, events)
+    if state.phase == "look":
+        return turn_back(after, events)
     begun = replace(after, up=0, starter=state.turn)
     return _draw(begun, state.turn, (*events, RoundStarted(state.round, state.turn)))
 
@@ -212,7 +122,7 @@ def _memorise(state: State, starter: Seat, events: Events) -> Step[State]:
     """F7: the line lies open; the round begins when everybody has seen enough."""
     after = replace(
         state,
-        phase=Phase.MEMORISE,
+        phase="memorise",
         turn=starter,
         round=state.round + 1,
         looking=_all(state.players),
@@ -223,16 +133,16 @@ def _memorise(state: State, starter: Seat, events: Events) -> Step[State]:
 def _draw(state: State, seat: Seat, events: Events) -> Step[State]:
     """F5: the top tile is turned up for all."""
     tile = TILES[state.piles[seat][0]]
-    return Step(replace(state, phase=Phase.PLACE, turn=seat), (*events, Drawn(seat, tile)))
+    return Step(replace(state, phase="place", turn=seat), (*events, Drawn(seat, tile)))
 
 
 def _change(state: State, seat: Seat, action: Change) -> Step[State]:
     pile = state.piles[seat]
-    after = replace(state, piles=_with_pile(state, pile[1:] + pile[:1]), changes=state.changes + 1)
+    after = replace(state, piles=state.with_pile(pile[1:] + pile[:1]), changes=state.changes + 1)
     return _draw(after, seat, (Changed(seat, TILES[pile[0]]),))
 
 
-def _put(state: State, seat: Seat, action: Put) -> Step[State]:
+def _place(state: State, seat: Seat, action: Place) -> Step[State]:
     """F6: right or wrong, the tile takes the place in the line, face up."""
     at = action.at
     found = state.table[at]
@@ -242,13 +152,14 @@ def _put(state: State, seat: Seat, action: Put) -> Step[State]:
     pile = rest if correct else (*rest, *state.aside, found)
     after = replace(
         state,
-        table=_with_tile(state, at, tile),
+        table=state.with_tile(at, tile),
         up=state.up | 1 << at,
-        piles=_with_pile(state, pile),
-        aside=(*state.aside, found) if correct else (),
+        piles=state.with_pile(pile),
+        aside=(*state.aside, found),
+        drought=0 if correct else state.drought + 1,
     )
     if correct and state.options.variant == "lucky" and pile and len(after.aside) < MOST_CORRECT:
-        return Step(replace(after, phase=Phase.DECIDE), events)
+        return Step(replace(after, phase="decide"), events)
     return _end_turn(after, events)
 
 
@@ -258,7 +169,7 @@ def _stop(state: State, seat: Seat, action: Stop) -> Step[State]:
 
 def _go_on(state: State, seat: Seat, action: GoOn) -> Step[State]:
     """F13, F16: with nothing left to place at, everybody memorises in the middle of the turn."""
-    events = (SetAside(state.turn, tuple(TILES[tile] for tile in state.aside)),)
+    events = (SetAside(seat, tuple(TILES[tile] for tile in state.aside)),)
     if state.up == _all(len(state.table)):
         return _memorise(state, seat, events)
     return _draw(state, seat, events)
@@ -269,24 +180,24 @@ def _declare(state: State, seat: Seat, action: Declare) -> Step[State]:
     shown = _all(len(state.table)) & ~state.up
     slots = [at for at in range(len(state.table)) if shown >> at & 1]
     correct = not _fits_any(state, slots)
-    after = replace(state, phase=Phase.CHOOSE, up=_all(len(state.table)), shown=shown)
+    after = replace(state, phase="choose", up=_all(len(state.table)), shown=shown)
     tiles = tuple(Shown(at, TILES[state.table[at]]) for at in slots)
-    return Step(after, (Declared(state.turn, correct, tiles),))
+    return Step(after, (Declared(seat, correct, tiles),))
 
 
 def _choose(state: State, seat: Seat, action: Choose) -> Step[State]:
     """F11, F17: the chosen tile leaves the game, or the tiles set aside go under it as a pile."""
     slots = [at for at in range(len(state.table)) if state.shown >> at & 1]
     taken = state.table[action.at]
-    tile = state.piles[state.turn][0]
+    tile = state.piles[seat][0]
     pile = (taken, *state.aside) if _fits_any(state, slots) else ()
     after = replace(
         state,
-        table=_with_tile(state, action.at, tile),
-        piles=_with_pile(state, pile),
+        table=state.with_tile(action.at, tile),
+        piles=state.with_pile(pile),
         shown=0,
     )
-    return _end_turn(after, (Chosen(state.turn, action.at, TILES[taken]),))
+    return _end_turn(after, (Chosen(seat, action.at, TILES[taken]),))
 
 
 def _fits_any(state: State, slots: list[int]) -> bool:
@@ -296,15 +207,13 @@ def _fits_any(state: State, slots: list[int]) -> bool:
 
 
 def _end_turn(state: State, events: Events) -> Step[State]:
-    turns = list(state.turns)
-    turns[state.turn] += 1
-    after = replace(state, turns=tuple(turns), aside=(), changes=0)
+    after = replace(state, turns=state.turns_with_one_more, aside=(), changes=0)
     if _dead_end(after):
-        return _end(replace(after, dead_end=True), events)
+        return end(replace(after, dead_end=True), events)
     round_over = after.up == _all(len(after.table))
     seat = _who_is_next(after, round_over)
     if seat is None:
-        return _end(after, events)
+        return end(after, events)
     return _memorise(after, seat, events) if round_over else _draw(after, seat, events)
 
 
@@ -322,10 +231,16 @@ def _who_is_next(state: State, round_over: bool) -> Seat | None:
 
 
 def _dead_end(state: State) -> bool:
-    """F22: no two tiles in play differ in everything, and nobody is down to a last tile."""
-    if _differ(state.table) or min(map(len, state.piles)) < 2:
+    """F22: no two tiles in play differ in everything, or those that do never seem to meet.
+
+    Nobody may be down to a last tile, who could still declare.
+    """
+    hopeless = state.drought >= LONGEST_DROUGHT
+    if not hopeless and _differ(state.table):
         return False
-    return not _differ(chain(state.table, *state.piles))
+    if min(map(len, state.piles)) < 2:
+        return False
+    return hopeless or not _differ(chain(state.table, *state.piles))
 
 
 def _differ(tiles: Iterable[int]) -> bool:
@@ -336,66 +251,13 @@ def _differ(tiles: Iterable[int]) -> bool:
     return False
 
 
-def _flip(state: State, seat: Seat, action: Flip) -> Step[State]:
-    """F20: one tile, then another."""
-    at, tile = action.at, state.table[action.at]
-    after = replace(state, up=state.up | 1 << at)
-    events = (Flipped(state.turn, at, TILES[tile]),)
-    first = state.flipped
-    if first is None:
-        return Step(replace(after, flipped=at), events)
-    turns = list(state.turns)
-    turns[state.turn] += 1
-    after = replace(after, turns=tuple(turns))
-    if not _agree(state.options.match, state.table[first], tile):
-        looking = _all(state.players)
-        return Step(replace(after, phase=Phase.LOOK, looking=looking), events)
-    return _keep(after, first, at, events)
-
-
-def _keep(state: State, first: int, second: int, events: Events) -> Step[State]:
-    pair = (state.table[first], state.table[second])
-    after = replace(
-        state,
-        piles=_with_pile(state, (*state.piles[state.turn], *pair)),
-        up=0,
-        gone=state.gone | 1 << first | 1 << second,
-        flipped=None,
-    )
-    events = (*events, Matched(state.turn, (first, second), (TILES[pair[0]], TILES[pair[1]])))
-    return _end(after, events) if after.gone == WHOLE_TABLE else Step(after, events)
-
-
-def _turn_back(state: State, events: Events) -> Step[State]:
-    first, second = (at for at in range(state.up.bit_length()) if state.up >> at & 1)
-    after = replace(
-        state, phase=Phase.FLIP, up=0, flipped=None, turn=(state.turn + 1) % state.players
-    )
-    return Step(after, (*events, TurnedBack((first, second))))
-
-
-def _agree(match: str, a: int, b: int) -> bool:
-    """F19."""
-    same_shape, same_colour = shape(a) == shape(b), colour(a) == colour(b)
-    if match == "shape":
-        return same_shape
-    return same_colour if match == "colour" else same_shape and same_colour
-
-
-def _end(state: State, events: Events) -> Step[State]:
-    after = replace(state, phase=Phase.OVER)
-    result = outcome(after)
-    assert result is not None
-    return Step(after, (*events, GameEnded(result.winners, result.scores, state.dead_end)))
-
-
 _DO: dict[type[Action], Callable[..., Step[State]]] = {
     Ready: _ready,
     Change: _change,
-    Put: _put,
+    Place: _place,
     Stop: _stop,
     GoOn: _go_on,
     Declare: _declare,
     Choose: _choose,
-    Flip: _flip,
+    Flip: flip,
 }

@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from recollect.engine.contract import Outcome, Seat
+from recollect.engine.options import check_seat
+from recollect.games.fruitmix.ending import outcome
 from recollect.games.fruitmix.model import TILES, Options, Phase, Score, Spot, State, Tile
-from recollect.games.fruitmix.rules import actors, outcome
+from recollect.games.fruitmix.rules import actors
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -14,7 +16,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: Seat | None
     options: Options
-    phase: str
+    phase: Phase
     round: int
     turn: Seat
     starter: Seat
@@ -38,11 +40,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    has_drawn = state.phase in (Phase.PLACE, Phase.CHOOSE)
+    check_seat(state.players, seat)
+    has_drawn = state.phase in ("place", "choose")
     return View(
         seat=seat,
         options=state.options,
-        phase=state.phase.value,
+        phase=state.phase,
         round=state.round,
         turn=state.turn,
         starter=state.starter,

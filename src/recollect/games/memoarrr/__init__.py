@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from recollect.engine.contract import Game
 from recollect.engine.options import read_options
-from recollect.games.memoarrr import model, notation, picture, rules, view
+from recollect.games.memoarrr import dealing, model, notation, picture, rules, view
 
 
 class Memoarrr:
@@ -20,8 +21,8 @@ class Memoarrr:
     event_type = model.Event
     score_type = model.Score
 
-    deal = staticmethod(rules.deal)
-    start = staticmethod(rules.start)
+    deal = staticmethod(dealing.deal)
+    start = staticmethod(dealing.start)
     actors = staticmethod(rules.actors)
     legal = staticmethod(rules.legal)
     step = staticmethod(rules.step)
@@ -35,4 +36,4 @@ class Memoarrr:
         return read_options(model.Options, given, {"edition": model.EDITIONS})
 
 
-GAME = Memoarrr()
+GAME: Game[model.Options, model.Deal, model.State, model.Action, view.View] = Memoarrr()

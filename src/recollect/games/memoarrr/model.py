@@ -6,7 +6,6 @@ is 5 × animal + landscape, a cell counts row by row from a1, a set of cells or 
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Annotated, Literal
 
 import msgspec
@@ -73,7 +72,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     sides: Literal["choose", "seated"] = "choose"
     opening_restricted: bool = True
     tie_break: Literal["shared", "highest"] = "shared"
-    first: Annotated[Seat, Meta(ge=0)] | None = None
+    first: Seat | None = None
 
 
 EDITIONS = {
@@ -216,18 +215,8 @@ class Deal(Masked, msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: Seat
 
 
-class Phase(Enum):
-    """What the game is waiting for."""
-
-    CHOOSE_SIDE = "side"
-    LOOK = "look"
-    REVEAL = "reveal"
-    PEEK = "peek"
-    PEEKING = "peeking"
-    SWAP = "swap"
-    BLOCK = "block"
-    ROUND_END = "round_end"
-    OVER = "over"
+Phase = Literal["side", "look", "reveal", "peek", "peeking", "swap", "block", "round_end", "over"]
+"""What the game is waiting for."""
 
 
 class State(Masked, msgspec.Struct, frozen=True, gc=False):
@@ -241,6 +230,8 @@ class State(Masked, msgspec.Struct, frozen=True, gc=False):
     volcanoes: tuple[tuple[int, ...], ...]
     sides: tuple[int | None, ...]
     """The side that each seat took."""
+    birds: tuple[int, ...]
+    """What the volcano in front of each seat shows; 0 for those still in the round."""
     phase: Phase
     turn: Seat
     round: int = 1
@@ -248,8 +239,6 @@ class State(Masked, msgspec.Struct, frozen=True, gc=False):
     """The cells that are face up."""
     chain: tuple[int, ...] = ()
     """The cards revealed in this round, in order; the last is the one to connect to (M12)."""
-    birds: tuple[int, ...] = ()
-    """What the volcano in front of each seat shows; 0 for those still in the round."""
     looking: int = 0
     """The seats that look at something and have not said that they are ready (B1)."""
     peeked: int | None = None
@@ -258,6 +247,16 @@ class State(Masked, msgspec.Struct, frozen=True, gc=False):
     """The cell that the seat whose turn it is may not reveal (M23)."""
     winners: tuple[Seat, ...] = ()
     """Who won each round that is over."""
+
+    @property
+    def everybody(self) -> int:
+        """All seats."""
+        return (1 << self.players) - 1
+
+    @property
+    def stack(self) -> tuple[int, ...]:
+        """The volcanoes that nobody has taken yet in this round, top first."""
+        return self.volcanoes[self.round - 1][self.players - self.birds.count(0) :]
 
     @property
     def looked_at(self) -> int:

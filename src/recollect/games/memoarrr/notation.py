@@ -12,6 +12,10 @@ Everything but the five rows of the island may be left out when a position is wr
 
 from __future__ import annotations
 
+import re
+from typing import get_args
+
+from recollect.engine.contract import Seat
 from recollect.engine.errors import Malformed
 from recollect.engine.options import read_options
 from recollect.engine.position import (
@@ -19,7 +23,9 @@ from recollect.engine.position import (
     check_position,
     maybe,
     shown,
+    whole,
     write_lines,
+    write_numbers,
     write_options,
 )
 from recollect.games.memoarrr.model import (
@@ -40,9 +46,11 @@ from recollect.games.memoarrr.model import (
     Phase,
     State,
 )
+from recollect.games.memoarrr.rules import actors, legal
 
 SHORT = tuple(animal[0] + landscape[0] for animal in ANIMALS for landscape in LANDSCAPES)
 ROWS = ("1", "2", "3", "4", "5")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 LINES = (
     *("options", "players", "round", "phase", "turn", "island", *ROWS, "chain", "sides", "looking"),
     *("peeked", "barred", "birds", "winners", "treasures", "volcanoes"),
@@ -57,13 +65,13 @@ def draw(state: State) -> str:
             "options": write_options(state.options),
             "players": str(state.players),
             "round": str(state.round),
-            "phase": state.phase.value,
+            "phase": state.phase,
             "turn": str(state.turn),
             "island": "".join(f"  {column}  " for column in "abcde"),
             **rows,
             "chain": " ".join(SHORT[card] for card in state.chain),
             "sides": " ".join(shown(None if side is None else SIDES[side]) for side in state.sides),
-            "looking": " ".join(str(n) for n in range(state.players) if state.looking >> n & 1),
+            "looking": write_numbers(state.looking),
             "peeked": shown(None if state.peeked is None else CELLS[state.peeked]),
             "barred": shown(None if state.barred is None else CELLS[state.barred]),
             "birds": " ".join(map(str, state.birds)),
@@ -76,59 +84,115 @@ def draw(state: State) -> str:
 
 def read(text: str) -> State:
     words = Words(text, LINES)
-    players = words.one("players", int, 2)
-    if players not in PLAYERS:
-        raise Malformed("position-word", name="players", given=str(players))
-    island = [words.exactly(row, _read_cell, 5) for row in ROWS]
-    cards = tuple(card for row in island for card, _ in row)
-    if sorted(cards) != list(range(len(CARDS))):
-        raise Malformed("deal-island", __package__, players=players)
-    up = [up for row in island for _, up in row]
-    looking = words.many("looking", int, ())
+    players = words.one("players", whole, 2)
+    number = words.one("round", whole, 1)
+    turn = words.one("turn", whole, 0)
+    check_position(
+        {
+            "players": players in PLAYERS,
+            "round": 1 <= number <= ROUNDS,
+            "turn": turn in range(players),
+        }
+    )
+    island, up = _read_island(words)
+    phase: Phase = words.one("phase", _read_phase, "reveal")
+    ended = phase in ("round_end", "over")
+    won = number if ended else number - 1
+    winners = words.exactly("winners", whole, won, (0,) * won)
+    stacks = words.exactly("volcanoes", _read_stack, ROUNDS, (VOLCANOES[: players - 1],) * ROUNDS)
+    birds = _all_but_the_winner(players, winners[-1], stacks[-1]) if ended else (0,) * players
     state = State(
-        players=players,
         options=read_options(Options, words.options(), {"edition": EDITIONS}),
-        island=cards,
-        treasures=words.many("treasures", int, TREASURES),
-        volcanoes=words.many("volcanoes", _read_stack, (VOLCANOES[: players - 1],) * ROUNDS),
+        players=players,
+        island=island,
+        treasures=words.many("treasures", whole, TREASURES),
+        volcanoes=stacks,
         sides=words.exactly("sides", maybe(SIDES.index), players, tuple(range(players))),
-        phase=words.one("phase", Phase, Phase.REVEAL),
-        turn=words.one("turn", int, 0),
-        round=words.one("round", int, 1),
-        up=sum(1 << cell for cell, face_up in enumerate(up) if face_up),
+        birds=words.exactly("birds", whole, players, birds),
+        phase=phase,
+        turn=turn,
+        round=number,
+        up=up,
         chain=words.many("chain", SHORT.index, ()),
-        birds=words.many("birds", int, (0,) * players),
-        looking=sum(1 << seat for seat in looking),
+        looking=words.numbers("looking"),
         peeked=words.one("peeked", maybe(CELL_NUMBER.__getitem__), None),
         barred=words.one("barred", maybe(CELL_NUMBER.__getitem__), None),
-        winners=words.many("winners", int, ()),
+        winners=winners,
     )
     check_position(_what_fits(state))
+    check_position({"phase": _phase_fits(state)})
     return state
 
 
+def _read_island(words: Words) -> tuple[tuple[int, ...], int]:
+    """The card in each cell, and which cells are face up."""
+    cells = [cell for row in ROWS for cell in words.exactly(row, _read_cell, 5)]
+    cards = tuple(card for card, _ in cells)
+    if sorted(cards) != list(range(len(CARDS))):
+        raise Malformed("deal-island", __package__, players=0)
+    return cards, sum(1 << cell for cell, (_, up) in enumerate(cells) if up)
+
+
+def _all_but_the_winner(players: int, winner: Seat, stack: tuple[int, ...]) -> tuple[int, ...]:
+    """Who has which volcano at the end of a round, if nobody says otherwise."""
+    volcanoes = iter(stack)
+    return tuple(0 if seat == winner else next(volcanoes, 0) for seat in range(players))
+
+
 def _what_fits(state: State) -> dict[str, bool]:
+    """Each line by its name: whether a game can hold it."""
     seats = range(state.players)
+    first = state.options.first
     face_up = {card for cell, card in enumerate(state.island) if state.up >> cell & 1}
-    face_down = LOCATIONS & ~state.up
-    needs_look = state.phase in (Phase.LOOK, Phase.PEEKING, Phase.ROUND_END)
-    needs_chain = state.phase in (Phase.PEEK, Phase.PEEKING, Phase.SWAP, Phase.BLOCK)
+    begun = state.phase not in ("side", "look")
+    needs_look = state.phase in ("look", "peeking", "round_end")
     return {
-        "round": 1 <= state.round <= ROUNDS,
-        "phase": bool(state.chain) or not needs_chain,
-        "turn": state.turn in seats,
+        "options": first is None or first in seats,
+        "round": begun or state.round == 1,
         "island": not state.up >> CENTRE & 1,
         "chain": len(state.chain) == len(face_up) and set(state.chain) == face_up,
-        "sides": len(state.sides) == len(set(state.sides) - {None}) + state.sides.count(None),
-        "looking": state.looking < 1 << state.players and bool(state.looking) == needs_look,
-        "peeked": (state.phase is Phase.PEEKING) == (state.peeked is not None),
-        "barred": state.barred is None or bool(face_down >> state.barred & 1),
-        "birds": len(state.birds) == state.players and 0 in state.birds,
-        "winners": len(state.winners) <= ROUNDS and set(state.winners) <= set(seats),
+        "sides": _sides_fit(state),
+        "looking": state.looking <= state.everybody and bool(state.looking) == needs_look,
+        "peeked": (state.phase == "peeking") == (state.peeked is not None),
+        "barred": state.barred is None or bool(LOCATIONS & ~state.up & 1 << state.barred),
+        "volcanoes": _volcanoes_fit(state),
+        "birds": _volcanoes_fit(state) and _birds_fit(state),
+        "winners": set(state.winners) <= set(seats),
         "treasures": sorted(state.treasures) == list(TREASURES),
-        "volcanoes": len(state.volcanoes) == ROUNDS
-        and all(len(stack) == state.players - 1 for stack in state.volcanoes),
     }
+
+
+def _phase_fits(state: State) -> bool:
+    if state.phase in ("peek", "peeking", "swap", "block"):
+        return state.options.expert and bool(state.chain) and _somebody_can_act(state)
+    if state.phase in ("side", "look"):
+        return not state.chain and _somebody_can_act(state)
+    return state.round == ROUNDS if state.phase == "over" else _somebody_can_act(state)
+
+
+def _somebody_can_act(state: State) -> bool:
+    return all(legal(state, seat) for seat in actors(state))
+
+
+def _sides_fit(state: State) -> bool:
+    taken = [side for side in state.sides if side is not None]
+    choosing = state.phase == "side"
+    return len(taken) == len(set(taken)) and (len(taken) < state.players) == choosing
+
+
+def _volcanoes_fit(state: State) -> bool:
+    used = sorted(state.volcanoes[0])
+    return len(used) == len(set(used) & set(VOLCANOES)) == state.players - 1 and all(
+        sorted(stack) == used for stack in state.volcanoes
+    )
+
+
+def _birds_fit(state: State) -> bool:
+    """The volcanoes in front of players are those that have left the stack."""
+    taken = [birds for birds in state.birds if birds]
+    stack = state.volcanoes[state.round - 1]
+    ended = state.phase in ("round_end", "over")
+    return sorted(taken) == sorted(stack[: len(taken)]) and (len(taken) == len(stack)) == ended
 
 
 def _cell(state: State, cell: int) -> str:
@@ -139,8 +203,16 @@ def _cell(state: State, cell: int) -> str:
 
 
 def _read_cell(word: str) -> tuple[int, bool]:
-    return SHORT.index(word.strip("[]()")), word.startswith("[")
+    """`[pl]` lies face up, `pl` face down; `(pl)` is the card that has left the game."""
+    card = re.fullmatch(r"\[(..)\]|\((..)\)|(..)", word)
+    if card is None:
+        raise ValueError(word)
+    return SHORT.index(card.group(card.lastindex or 0)), card.lastindex == 1
 
 
 def _read_stack(word: str) -> tuple[int, ...]:
-    return tuple(map(int, word.split(",")))
+    return tuple(map(whole, word.split(",")))
+
+
+def _read_phase(word: str) -> Phase:
+    return PHASES[PHASES.index(word)]

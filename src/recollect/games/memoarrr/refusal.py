@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from recollect.engine.errors import Illegal
+from recollect.engine.refusal import not_now
 from recollect.games.memoarrr.model import (
     CELL_NUMBER,
     CELLS,
@@ -18,14 +19,18 @@ from recollect.games.memoarrr.model import (
 )
 
 
-def why_not(state: State, action: Action) -> Illegal:
-    """For an action with the right verb, by the right seat, that is not listed."""
+def why_not(state: State, listed: tuple[Action, ...], action: Action) -> Illegal:
+    """For an action by the right seat that is not listed."""
+    return not_now(listed, action) or _why_not_that(state, action)
+
+
+def _why_not_that(state: State, action: Action) -> Illegal:
     match action:
         case Side(side):
             return _illegal("side-taken", side=side)
-        case Swap(at):
+        case Swap(at) if CELL_NUMBER[at] != CENTRE:
             return _illegal("not-beside", at=at, octopus=CELLS[state.cell_of_last])
-        case Reveal(at) | Peek(at) | Block(at):
+        case Reveal(at) | Peek(at) | Swap(at) | Block(at):
             return _illegal(_why_not_there(state, CELL_NUMBER[at]), at=at)
         case Ready():
             raise AssertionError("those who look may always say that they are ready")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from recollect.engine.contract import Outcome, Seat
+from recollect.engine.options import check_seat
 from recollect.games.memoarrr.model import (
     CARDS,
     CELLS,
@@ -25,7 +26,7 @@ from recollect.games.memoarrr.rules import actors, outcome
 class View(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat | None
     options: Options
-    phase: str
+    phase: Phase
     round: int
     turn: Seat
     actors: tuple[Seat, ...]
@@ -56,15 +57,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    over = state.phase is Phase.OVER
-    taken = sum(1 for birds in state.birds if birds)
-    stack = state.volcanoes[state.round - 1][taken:]
-    open_treasures = over or state.options.treasures == "sorted"
-    rubies = state.treasures if open_treasures else (None,) * len(state.treasures)
+    check_seat(state.players, seat)
+    over = state.phase == "over"
+    rubies = _rubies(state)
     return View(
         seat=seat,
         options=state.options,
-        phase=state.phase.value,
+        phase=state.phase,
         round=state.round,
         turn=state.turn,
         actors=actors(state),
@@ -78,8 +77,8 @@ def view(state: State, seat: Seat | None) -> View:
         peeked=None if state.peeked is None else CELLS[state.peeked],
         barred=None if state.barred is None else CELLS[state.barred],
         birds=tuple(birds or None for birds in state.birds),
-        volcano=stack[0] if stack else None,
-        volcanoes_left=len(stack),
+        volcano=state.stack[0] if state.stack else None,
+        volcanoes_left=len(state.stack),
         stack=rubies[len(state.winners) :],
         treasures=tuple(
             tuple(
@@ -94,12 +93,19 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
+def _rubies(state: State) -> tuple[int | None, ...]:
+    """What everybody knows of the treasures: all if they lie sorted (M6) or open, else nothing."""
+    if state.phase == "over" or state.options.treasures == "sorted":
+        return state.treasures
+    return (None,) * len(state.treasures)
+
+
 def _looking(state: State, seat: Seat | None) -> dict[Cell, Card]:
     if seat is None or not state.looking >> seat & 1:
         return {}
     cells: tuple[Cell, ...] = ()
     side = state.sides[seat]
-    if state.phase is Phase.LOOK and side is not None:
+    if state.phase == "look" and side is not None:
         cells = MIDDLES[side]
     elif state.peeked is not None:
         cells = (CELLS[state.peeked],)

@@ -57,12 +57,16 @@ event-game_ended =
     }
 
 # Why something is not possible.
+error-change-last = Das letzte Plättchen kann man nicht wechseln.
+error-changes-used = In diesem Zug wurde das Plättchen schon { $limit }-mal gewechselt, öfter ist nicht erlaubt.
+error-declare-early = Nur beim letzten Plättchen kann man ansagen, dass es nirgends passt: Im Stapel liegen noch { $tiles }.
 error-no-slot = Es gibt keinen Platz { $at } in der Reihe: Der letzte ist { $last }.
 error-slot-face-up = Das Plättchen auf Platz { $at } der Reihe liegt schon offen.
 error-not-shown = Das Plättchen auf Platz { $at } wurde bei der Ansage nicht aufgedeckt.
 error-gone = Feld { $at } ist leer.
 error-cell-face-up = Das Plättchen auf Feld { $at } liegt schon offen.
 error-deal-deck = Der Vorrat der Verteilung sollte jedes der 48 Plättchen genau einmal enthalten.
+error-deal-tiles = Jedes Plättchen der Verteilung muss eines der 48 sein, und keines darf doppelt vorkommen.
 error-deal-line = Die Reihe der Verteilung sollte so lang sein wie eingestellt, und kein Plättchen darf doppelt liegen.
 error-deal-piles = Die Verteilung sollte für jede Person einen Stapel enthalten (Anzahl: { $players }), alle gleich hoch und so hoch wie möglich.
 error-deal-table = Auf dem Tisch der Verteilung sollten 32 Plättchen liegen, zwei von jeder Kombination aus Teller und Decke, und sonst nichts.

@@ -57,13 +57,17 @@ event-game_ended =
     }
 
 # Why something is not possible.
+error-change-last = The last tile cannot be changed.
+error-changes-used = The tile was changed { $limit } times in this turn already; more is not allowed.
+error-declare-early = Only a last tile can be declared to fit nowhere: there are still { $tiles } in the pile.
 error-no-slot = There is no place { $at } in the line: the last one is { $last }.
 error-slot-face-up = Place { $at } of the line lies face up already.
 error-not-shown = Place { $at } was not among those turned up for the check.
 error-gone = Cell { $at } is empty.
 error-cell-face-up = Cell { $at } lies face up already.
 error-deal-deck = The deck of the deal should have each of the 48 tiles once.
-error-deal-line = The line of the deal should be as long as the option says, and no tile may lie twice.
+error-deal-tiles = Every tile of the deal should be one of the 48, and none may lie twice.
+error-deal-line = The line of the deal should be as long as the option says, and no table may lie there.
 error-deal-piles = The deal should have a pile for each of the { $players } players, all equally high and as high as possible.
 error-deal-table = The table of the deal should have 32 tiles, two of each shape and colour, and nothing else may lie there.
 error-deal-first = The first player of the deal should be a seat of the { $players } players, and the one that the options name.

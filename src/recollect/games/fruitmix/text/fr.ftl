@@ -57,12 +57,16 @@ event-game_ended =
     }
 
 # Why something is not possible.
+error-change-last = On ne peut pas changer la dernière tuile.
+error-changes-used = La tuile a déjà été changée { $limit } fois pendant ce tour, pas davantage.
+error-declare-early = On ne peut déclarer injouable que la dernière tuile : il en reste { $tiles } dans la pile.
 error-no-slot = Il n’y a pas d’emplacement { $at } dans la ligne : le dernier est le { $last }.
 error-slot-face-up = La tuile à l’emplacement { $at } de la ligne est déjà visible.
 error-not-shown = La tuile à l’emplacement { $at } n’a pas été retournée lors de l’annonce.
 error-gone = La case { $at } est vide.
 error-cell-face-up = La tuile de la case { $at } est déjà visible.
 error-deal-deck = La réserve de la donne doit contenir chacune des 48 tuiles une seule fois.
+error-deal-tiles = Chaque tuile de la donne doit être l’une des 48, et aucune ne peut figurer deux fois.
 error-deal-line = La ligne de la donne doit avoir la longueur fixée par l’option, et aucune tuile ne peut y figurer deux fois.
 error-deal-piles = La donne doit comporter une pile par joueur (nombre : { $players }), toutes aussi hautes les unes que les autres et aussi hautes que possible.
 error-deal-table = La table de la donne doit compter 32 tuiles, deux de chaque combinaison d’assiette et de nappe, et rien d’autre.

@@ -1,0 +1,34 @@
+# Figures about simulated games.
+seat = place
+player = qui
+won = gagnées
+shared = partagées
+mean = ⌀ { $field }
+summary =
+    { $games ->
+        [one] { $games } partie de { $game }, { $steps } coups en { $seconds } s ({ $pace } parties/s, { $rate } coups/s)
+       *[other] { $games } parties de { $game }, { $steps } coups en { $seconds } s ({ $pace } parties/s, { $rate } coups/s)
+    }
+seed = graine { $seed }
+recorded = enregistré dans { $file }
+playing = parties de { $game }
+
+# Checking and walking through records.
+checking = vérification de { $file }
+checked =
+    { $file } : { $records ->
+        [one] { $records } partie enregistrée
+       *[other] { $records } parties enregistrées
+    }, { $faults ->
+        [one] { $faults } erreur
+       *[other] { $faults } erreurs
+    }
+keys = ← → un coup   ↑ ↓ dix coups   Début Fin   q quitter
+
+# What is wrong.
+error-option-form = « { $given } » devrait être le nom d’une option, puis = et sa valeur.
+error-bots = Il faut un bot pour tous, ou un pour chacune des { $players } places, pas { $given }.
+error-bot = Il n’y a pas de bot nommé { $bot }. Il y a : { $known }.
+error-record-empty = Ce fichier ne contient aucune partie enregistrée.
+error-record-number = { $file } n’a pas de partie { $wanted } : il y en a { $count }.
+error-plain-rules = Les règles en langage simple n’existent qu’en allemand : --lang de.

@@ -1,0 +1,92 @@
+"""How Fruit Mix is dealt and laid out: rules F1–F4, F18."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from recollect.engine.chance import Chance
+from recollect.engine.errors import Malformed
+from recollect.engine.options import check_seating
+from recollect.games.fruitmix.model import (
+    ALIKE,
+    PLATES,
+    PLAYERS,
+    TILE_NUMBER,
+    TILES,
+    Deal,
+    Options,
+    State,
+    colour,
+    shape,
+)
+
+
+def deal(options: Options, players: int, chance: Chance) -> Deal:
+    """The deck, for pairs the tile of each plate that leaves, the first player: in this order."""
+    check_seating("fruitmix", PLAYERS, players, options.first)
+    deck = chance.shuffled(TILES)
+    if options.variant == "pairs":
+        table = _without_one_of_each_plate(deck, chance)
+        return Deal(deck, _first(options, players, chance), table=table)
+    line, rest = deck[: options.line], deck[options.line :]
+    size = len(rest) // players
+    piles = tuple(rest[seat * size : (seat + 1) * size] for seat in range(players))
+    return Deal(deck, _first(options, players, chance), line=line, piles=piles)
+
+
+def _first(options: Options, players: int, chance: Chance) -> int:
+    """F4."""
+    return chance.below(players) if options.first is None else options.first
+
+
+def start(options: Options, players: int, deal: Deal) -> State:
+    check_seating("fruitmix", PLAYERS, players, options.first)
+    _check_deal(options, players, deal)
+    pairs = options.variant == "pairs"
+    return State(
+        options=options,
+        players=players,
+        table=_numbers(deal.table or deal.line or ()),
+        piles=tuple(map(_numbers, deal.piles or ((),) * players)),
+        phase="flip" if pairs else "memorise",
+        turn=deal.first,
+        turns=(0,) * players,
+        up=0 if pairs else (1 << options.line) - 1,
+        starter=deal.first,
+        looking=0 if pairs else (1 << players) - 1,
+    )
+
+
+def _without_one_of_each_plate(deck: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    """F18: for each (shape, colour), by shape and then colour, which of its three fruits leaves."""
+    gone = {TILES[alike[chance.below(len(alike))]] for alike in ALIKE}
+    return tuple(tile for tile in deck if tile not in gone)
+
+
+def _check_deal(options: Options, players: int, deal: Deal) -> None:
+    if len(deal.deck) != len(TILES) or set(deal.deck) != TILE_NUMBER.keys():
+        raise _bad_deal("deck", players)
+    if deal.first not in range(players) or options.first not in (None, deal.first):
+        raise _bad_deal("first", players)
+    line, piles, table = deal.line or (), deal.piles or (), deal.table or ()
+    lying = [*line, *table, *chain(*piles)]
+    if len(set(lying) & TILE_NUMBER.keys()) < len(lying):
+        raise _bad_deal("tiles", players)
+    if options.variant == "pairs":
+        plates = sorted((shape(n), colour(n)) for n in _numbers(table))
+        if plates != sorted(PLATES * 2) or line or piles:
+            raise _bad_deal("table", players)
+        return
+    size = (len(TILES) - options.line) // players
+    if len(line) != options.line or table:
+        raise _bad_deal("line", players)
+    if [len(pile) for pile in piles] != [size] * players:
+        raise _bad_deal("piles", players)
+
+
+def _bad_deal(part: str, players: int) -> Malformed:
+    return Malformed(f"deal-{part}", __package__, players=players)
+
+
+def _numbers(tiles: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple([TILE_NUMBER[tile] for tile in tiles])

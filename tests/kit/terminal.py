@@ -1,0 +1,35 @@
+"""The command line as a program of its own: how it is started, and what it answers."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pexpect
+import pytest
+
+COMMAND = [sys.executable, "-m", "recollect"]
+
+needs_unix = pytest.mark.skipif(
+    sys.platform == "win32", reason="needs a terminal, a shell and signals as Unix has them"
+)
+
+
+class Answer(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Recollect = Callable[..., Answer]
+"""Runs a command and gives its exit code and what it printed."""
+
+
+def in_terminal(*arguments: object, rows: int = 40, columns: int = 100) -> Any:
+    """The command, running in a terminal of that size."""
+    program, *rest = [*COMMAND, *map(str, arguments)]
+    env = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}}
+    size = (rows, columns)
+    return pexpect.spawn(program, rest, env=env, dimensions=size, timeout=30, encoding="utf-8")
