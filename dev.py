@@ -44,7 +44,7 @@ def serve() -> int:
         record = str(Path(folder, "game.jsonl"))
         game = ["memoarrr", "--players", "4", "--games", "1", "--option", "expert=true"]
         code = run("recollect", "simulate", *game, "--record", record)
-        code = code or run("recollect", "replay", record, "--all")
+        code = code or run("recollect", "replay", record)
     say("The server comes later; until then, serve shows one simulated game.")
     return code
 
@@ -165,3 +165,5 @@ if __name__ == "__main__":
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.exit(130)
+    except BrokenPipeError:
+        sys.exit(141)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from recollect.cli import games, replay, rules, simulate, verify
 from recollect.cli.language import BAD_INPUT, printable, reader_language
@@ -19,30 +22,59 @@ Recollect plays memory board games.
 Start with `recollect games` to see which, and `recollect rules GAME` to learn one.
 """
 
-INTERRUPTED = 130
+ENDED_BY = 128
+"""The shell's way to say that a signal ended a program: 128 and its number."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    _prepare_streams()
     parser = _parser()
     args = parser.parse_args(arguments)
     if args.run is None:
         parser.print_help()
         return 0
     try:
-        code = int(args.run(args))
-        sys.stdout.flush()
+        with _leaving_tidily():
+            code = int(args.run(args))
+            sys.stdout.flush()
     except RecollectError as error:
         return _complain(error.text(reader_language(os.environ)))
     except BrokenPipeError:
         # The reader has seen enough, as `head` does. Nothing may be written at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return ENDED_BY + signal.SIGPIPE
     except OSError as error:
         return _complain(f"{error.filename or 'output'}: {error.strerror}")
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        return INTERRUPTED
+        return ENDED_BY + signal.SIGINT
     return code
+
+
+def _prepare_streams() -> None:
+    """A stream may be closed, or unable to show every letter: neither is a reason to fail."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, io.StringIO())
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+@contextmanager
+def _leaving_tidily() -> Iterator[None]:
+    """When the system ends this program, what it has begun is put away first."""
+
+    def leave(number: int, _frame: object) -> None:
+        raise SystemExit(ENDED_BY + number)
+
+    signals = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = [signal.signal(each, leave) for each in signals]
+    try:
+        yield
+    finally:
+        for each, handler in zip(signals, before, strict=True):
+            signal.signal(each, handler)
 
 
 def _parser() -> argparse.ArgumentParser:

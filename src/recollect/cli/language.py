@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections.abc import Mapping
 
 from recollect.engine.phrases import LANGUAGES, Fact, say
 
 CLI = "recollect.cli"
+SPACES = "\u00a0\u202f"
+"""The spaces of French punctuation, which Python does not count as printable."""
 BAD_INPUT = 2
 """The exit code when what was given is not right."""
 
 
 def reader_language(environment: Mapping[str, str]) -> str:
     """What the terminal is set to, where we speak it; else English."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(variable):
-            language = value[:2].lower()
+            language = re.split("[^a-z]", value.lower())[0]
             return language if language in LANGUAGES else "en"
     return "en"
 
@@ -45,4 +48,4 @@ def say_line(name: str, **facts: Fact) -> None:
 
 def printable(text: str) -> str:
     """What a terminal would obey, or cannot show, is not passed on."""
-    return "".join(sign if sign.isprintable() else "�" for sign in text)
+    return "".join(sign if sign.isprintable() or sign in SPACES else "�" for sign in text)

@@ -44,18 +44,21 @@ def written_whole(path: Path) -> Iterator[BinaryIO]:
 
     What is no plain file (a pipe, a terminal) cannot be replaced and is written to as it is.
     """
-    target = path.resolve()
-    if target.exists() and not target.is_file():
-        with target.open("wb") as file:
+    if path.exists() and not path.is_file():
+        with path.open("wb") as file:
             yield file
         return
-    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    target = path.resolve()
+    part = target.with_name(f".{secrets.token_hex(8)}.part")
     try:
+        if target.exists():
+            target.open("ab").close()  # which refuses what may not be written to
         with part.open("xb") as file:
             yield file
         if target.exists():
             shutil.copymode(target, part)
         part.replace(target)
-    except BaseException:
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+    finally:
         part.unlink(missing_ok=True)
-        raise

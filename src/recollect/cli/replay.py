@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from recollect.cli.language import add_language, chosen_language, phrase
+from recollect.cli.arguments import whole_number
+from recollect.cli.language import (
+    add_language,
+    chosen_language,
+    phrase,
+    printable,
+    reader_language,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -15,6 +23,9 @@ if TYPE_CHECKING:
 
     from recollect.engine.contract import AnyGame, Event
     from recollect.engine.record import AnyRecord
+
+OTHER_HOMES, OTHER_ENDS = ("\x1b[1~", "\x1bOH"), ("\x1b[4~", "\x1bOF")
+"""What some terminals send for these keys."""
 
 
 def add_to(commands: Any) -> None:
@@ -26,10 +37,14 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="game records, one a line")
     parser.add_argument(
-        "--game", type=int, default=1, metavar="N", help="which game of the file, from 1"
+        "--game", type=whole_number, default=1, metavar="N", help="which game of the file, from 1"
     )
     parser.add_argument(
-        "--as", type=int, dest="seat", metavar="SEAT", help="only what this seat sees, from 0"
+        "--as",
+        type=whole_number,
+        dest="seat",
+        metavar="SEAT",
+        help="through this seat's eyes, from 0",
     )
     parser.add_argument("--all", action="store_true", help="print all steps, one after the other")
     add_language(parser)
@@ -47,12 +62,25 @@ def run(args: argparse.Namespace) -> int:
     check_seat(len(record.players), args.seat)
     pages = _pages(record, args.seat, chosen_language(args))
     console = Console(highlight=False)
-    if args.all or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    _warn(record)
+    if args.all or not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
         for page in pages:
             console.print(page)
     else:
         _walk(console, pages)
     return 0
+
+
+def _warn(record: AnyRecord) -> None:
+    """A record that is not right can be looked at, but nobody shall believe it."""
+    from recollect.engine.errors import BadRecord
+    from recollect.engine.record import verify
+
+    try:
+        verify(record)
+    except BadRecord as error:
+        why = error.text(reader_language(os.environ))
+        print(printable(phrase("unverified", why=why)), file=sys.stderr)
 
 
 def _pages(record: AnyRecord, seat: int | None, language: str) -> list[Text]:
@@ -99,15 +127,18 @@ def _walk(console: Console, pages: list[Text]) -> None:
     from readchar import key, readkey
     from rich.text import Text
 
-    moves = {key.RIGHT: 1, key.SPACE: 1, key.LEFT: -1, key.DOWN: 10, key.UP: -10}
-    moves |= {key.HOME: -len(pages), key.END: len(pages)}
+    moves = {key.RIGHT: 1, key.SPACE: 1, key.ENTER: 1, key.LEFT: -1}
+    moves |= dict.fromkeys((key.DOWN, key.PAGE_DOWN), 10)
+    moves |= dict.fromkeys((key.UP, key.PAGE_UP), -10)
+    moves |= dict.fromkeys((key.HOME, *OTHER_HOMES), -len(pages))
+    moves |= dict.fromkeys((key.END, *OTHER_ENDS), len(pages))
     at = 0
     with console.screen(hide_cursor=True) as screen:
         while True:
             page = _fitted(pages[at], console.height - 1)
             screen.update(Text.assemble((phrase("keys"), "dim"), "\n", page))
             pressed = readkey()
-            if pressed in ("q", "Q", key.ESC):
+            if pressed[-1] in "qQ":
                 return
             at = max(0, min(len(pages) - 1, at + moves.get(pressed, 0)))
 

@@ -19,7 +19,9 @@ def add_to(commands: Any) -> None:
     parser.add_argument("game", metavar="GAME", help="which one, such as memoarrr")
     add_language(parser)
     parser.add_argument(
-        "--plain", action="store_true", help="in plain language (in German: Einfache Sprache)"
+        "--plain",
+        action="store_true",
+        help="in plain language (only German: Einfache Sprache)",
     )
     parser.set_defaults(run=run)
 

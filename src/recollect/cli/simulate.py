@@ -12,6 +12,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from recollect.cli.arguments import at_least_one, whole_number
 from recollect.cli.language import CLI, say_line
 
 if TYPE_CHECKING:
@@ -32,10 +33,10 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("game", metavar="GAME", help="which one, such as memoarrr")
     parser.add_argument(
-        "--players", type=int, default=2, metavar="N", help="how many play (default: 2)"
+        "--players", type=whole_number, default=2, metavar="N", help="how many play (default: 2)"
     )
     parser.add_argument(
-        "--games", type=_at_least_one, default=1, metavar="K", help="how many games (default: 1)"
+        "--games", type=at_least_one, default=1, metavar="K", help="how many games (default: 1)"
     )
     parser.add_argument(
         "--seed", metavar="S", help="any text; all chance comes from it (default: a new one)"
@@ -56,7 +57,7 @@ def add_to(commands: Any) -> None:
         "--record", type=Path, metavar="FILE.jsonl", help="where to write the games, one a line"
     )
     parser.add_argument(
-        "--jobs", type=_at_least_one, default=1, metavar="N", help="how many processes (default: 1)"
+        "--jobs", type=at_least_one, default=1, metavar="N", help="how many processes (default: 1)"
     )
     parser.set_defaults(run=run)
 
@@ -104,8 +105,10 @@ def _plan(args: argparse.Namespace) -> Plan:
     given: dict[str, object] = {}
     for text in args.option:
         name, equals, value = text.partition("=")
-        if not equals:
+        if not (name and equals):
             raise BadOptions("option-form", CLI, given=text)
+        if name in given:
+            raise BadOptions("option-twice", CLI, option=name)
         given[name] = read_value(value)
     game = find_game(args.game)
     game.deal(game.options(given), args.players, Chance(b"any"))
@@ -116,7 +119,7 @@ def _plan(args: argparse.Namespace) -> Plan:
 def _bots(names: str | None, players: int) -> tuple[str, ...]:
     from recollect.engine.errors import BadOptions, Unknown
 
-    bots = tuple((names or RANDOM).split(","))
+    bots = tuple((RANDOM if names is None else names).split(","))
     for bot in bots:
         if bot != RANDOM:
             raise Unknown("bot", CLI, bot=bot, known=RANDOM)
@@ -130,8 +133,10 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[AnyRecord]:
     if jobs == 1:
         yield from (_play(plan, number) for number in range(games))
         return
-    from concurrent.futures import Future, ProcessPoolExecutor
+    from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
     from multiprocessing import get_context
+
+    from recollect.engine.errors import Unknown
 
     waiting: deque[Future[list[AnyRecord]]] = deque()
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
@@ -144,6 +149,8 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[AnyRecord]:
                     yield from waiting.popleft().result()
             while waiting:
                 yield from waiting.popleft().result()
+        except BrokenExecutor:
+            raise Unknown("workers", CLI) from None
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -179,9 +186,3 @@ def _play(plan: Plan, number: int) -> AnyRecord:
     )
     play_at_random(playthrough, Chance(derive(master, f"bots {number}")))
     return playthrough.record()
-
-
-def _at_least_one(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} should be a whole number, at least 1")
-    return int(text)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "de", "fr")
+LONGEST_FACT = 500
 
 Fact = str | int
 
@@ -39,8 +40,11 @@ def noun(catalogue: str, language: str, name: str) -> str:
 
 
 def _plain(fact: Fact) -> Fact:
-    """A number too long to be formatted as one; no plural depends on it."""
-    return fact if isinstance(fact, str) or abs(fact) < 10**6 else str(fact)
+    """Small numbers as they are, for plurals; all else as text of a length that can be read."""
+    if isinstance(fact, int) and abs(fact) < 1000:
+        return fact
+    text = str(fact)
+    return text if len(text) <= LONGEST_FACT else f"{text[:LONGEST_FACT]} …"
 
 
 @cache

@@ -6,7 +6,9 @@ Reading does not replay; `verify` does.
 
 from __future__ import annotations
 
+import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, Generic, TypeVar
@@ -105,6 +107,8 @@ def read(text: bytes) -> AnyRecord:
         raise BadRecord("record-form", why=_plain(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord("record-json", why=str(error)) from None
+    if write(record) != text:
+        _check_keys(text)
     _started(game, record)  # which refuses a deal that does not fit
     return record
 
@@ -164,6 +168,17 @@ def _checked_game(head: _Head) -> AnyGame:
     if not _SEED.fullmatch(head.seed):
         raise BadRecord("record-seed")
     return game
+
+
+def _check_keys(text: bytes) -> None:
+    """A key that stands twice would tell different readers different games."""
+
+    def check(pairs: list[tuple[str, object]]) -> None:
+        for name, count in Counter(name for name, _ in pairs).items():
+            if count > 1:
+                raise BadRecord("record-key", key=name)
+
+    json.loads(text, object_pairs_hook=check)
 
 
 def _started(game: AnyGame, record: AnyRecord) -> Any:

@@ -11,9 +11,11 @@ def read_value(text: str) -> Any:
     """A JSON value where it is one, else the text itself: how options are written by hand."""
     try:
         return msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return text
 
 
 def write_value(value: object) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value, enc_hook=repr).decode()
+    if isinstance(value, str):
+        return value or '""'
+    return msgspec.json.encode(value, enc_hook=repr).decode()

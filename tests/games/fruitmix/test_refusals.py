@@ -151,11 +151,11 @@ def test_who_is_not_on_is_told_who_is(seat: int, attempt: str) -> None:
     assert (type(error), error.facts) == (OutOfTurn, {"seat": seat, "turn": "0"})
 
 
-def test_who_is_ready_already_is_told_who_is_not() -> None:
+def test_who_is_ready_already_is_told_whom_the_game_waits_for() -> None:
     """F3, B1, B3."""
     state = GAME.step(after(FULL, "place 0", "stop"), 1, Ready()).state
     error = refusal(state, 1, Ready())
-    assert (type(error), error.reason) == (OutOfTurn, "ready-already")
+    assert (type(error), error.reason) == (OutOfTurn, "not-your-turn")
     assert error.facts == {"seat": 1, "turn": "0, 2"}
 
 

@@ -119,10 +119,10 @@ def test_who_is_not_on_may_do_nothing(moment: Moment, seat: int, move: str, acto
     assert error.facts == {"seat": seat, "turn": actors}
 
 
-def test_who_is_ready_already_is_told_who_is_not() -> None:
+def test_who_is_ready_already_is_told_whom_the_game_waits_for() -> None:
     """B3, B1."""
     error = refusal(one_is_ready(), 0, Ready())
-    assert (type(error), error.reason) == (OutOfTurn, "ready-already")
+    assert (type(error), error.reason) == (OutOfTurn, "not-your-turn")
     assert error.facts == {"seat": 0, "turn": "1, 2"}
 
 

@@ -21,9 +21,12 @@ checked =
        *[other] { $records } Aufzeichnungen
     }, { $faults } Fehler
 keys = ← → Schritt   ↑ ↓ zehn Schritte   Pos1 Ende   q schließen
+unverified = nicht bestätigt: { $why }
 
 # What is wrong.
 error-option-form = „{ $given }“ sollte der Name einer Einstellung sein, dann = und ihr Wert.
+error-option-twice = Die Einstellung { $option } ist zweimal angegeben.
+error-workers = Ein spielender Prozess wurde von außen beendet. Nichts wurde geschrieben.
 error-bots = Es braucht einen Bot für alle oder je einen für die { $players } Plätze, nicht { $given }.
 error-bot = Es gibt keinen Bot namens { $bot }. Es gibt: { $known }.
 error-record-empty = Darin ist keine Aufzeichnung eines Spiels.

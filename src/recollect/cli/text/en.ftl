@@ -24,9 +24,12 @@ checked =
        *[other] { $faults } faults
     }
 keys = ← → step   ↑ ↓ ten steps   Home End   q leave
+unverified = not verified: { $why }
 
 # What is wrong.
 error-option-form = “{ $given }” should be the name of an option, = and its value.
+error-option-twice = The option { $option } is given twice.
+error-workers = A process that played was ended from outside. Nothing was written.
 error-bots = One bot for all is needed, or one for each of the { $players } players, not { $given }.
 error-bot = There is no bot called { $bot }. There are: { $known }.
 error-record-empty = There is no game record in it.

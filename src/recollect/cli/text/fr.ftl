@@ -24,9 +24,12 @@ checked =
        *[other] { $faults } erreurs
     }
 keys = ← → un coup   ↑ ↓ dix coups   Début Fin   q quitter
+unverified = non vérifié : { $why }
 
 # What is wrong.
 error-option-form = « { $given } » devrait être le nom d’une option, puis = et sa valeur.
+error-option-twice = L’option { $option } est donnée deux fois.
+error-workers = Un processus de jeu a été arrêté de l’extérieur. Rien n’a été écrit.
 error-bots = Il faut un bot pour tous, ou un pour chacune des { $players } places, pas { $given }.
 error-bot = Il n’y a pas de bot nommé { $bot }. Il y a : { $known }.
 error-record-empty = Ce fichier ne contient aucune partie enregistrée.

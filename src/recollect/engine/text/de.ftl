@@ -37,6 +37,7 @@ error-position-contradiction = Diese Stellung kann nicht vorkommen: { $name } pa
 # Game records.
 error-record-json = Das ist kein JSON: { $why }.
 error-record-form = Das ist keine Spielaufzeichnung: { $why }.
+error-record-key = Die Aufzeichnung nennt { $key } zweimal.
 error-record-version = Diese Aufzeichnung hat das Format { $found }; verstanden wird nur { $wanted }.
 error-record-head = Die Aufzeichnung lässt sich nicht abspielen: { $why }
 error-record-option = In der Aufzeichnung fehlt die Einstellung { $option }; eine Aufzeichnung nennt jede Einstellung.

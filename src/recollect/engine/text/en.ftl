@@ -37,6 +37,7 @@ error-position-contradiction = This position cannot occur: { $name } does not fi
 # Game records.
 error-record-json = This is not JSON: { $why }.
 error-record-form = This is not a game record: { $why }.
+error-record-key = The record says { $key } twice.
 error-record-version = This record is in the format { $found }; only { $wanted } is understood.
 error-record-head = The record cannot be played: { $why }
 error-record-option = The record does not say the option { $option }; a record names every option.

@@ -37,6 +37,7 @@ error-position-contradiction = Cette position est impossible : { $name } est en
 # Game records.
 error-record-json = Ce n’est pas du JSON : { $why }.
 error-record-form = Ce n’est pas un enregistrement de partie : { $why }.
+error-record-key = L’enregistrement contient { $key } deux fois.
 error-record-version = Cet enregistrement est au format { $found } ; seul le format { $wanted } est reconnu.
 error-record-head = L’enregistrement ne peut pas être rejoué : { $why }
 error-record-option = L’enregistrement n’indique pas l’option { $option } ; un enregistrement indique toutes les options.

@@ -61,7 +61,7 @@ LONGEST_DROUGHT = 1000
 """After so many wrong placements in a row no right one is believed to come (F22)."""
 
 Tile = Annotated[
-    str, Meta(pattern=f"^({'|'.join(FRUITS)})/({'|'.join(SHAPES)})/({'|'.join(COLOURS)})$")
+    str, Meta(pattern=rf"^({'|'.join(FRUITS)})/({'|'.join(SHAPES)})/({'|'.join(COLOURS)})$(?!\n)")
 ]
 Spot = Annotated[int, Meta(ge=0, lt=TABLE_SIZE)]
 """A slot of the line, or a cell of the pairs table."""

@@ -41,9 +41,13 @@ def _row(view: View, truth: State | None, spots: range, width: int, language: st
     for at in spots:
         above, below, style = _spot(view, truth, at, language)
         lines[0].append((f"{at:^{width}} ", FRAME))
-        lines[1].extend([(f"{above[:width]:^{width}}", style), (" ", "")])
+        lines[1].extend([(f"{_cut(above, width):^{width}}", style), (" ", "")])
         lines[2].extend([(f"{below:^{width}}", style), (" ", "")])
     return [*map(tuple, lines), ()]
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else f"{text[: width - 1]}…"
 
 
 def _spot(view: View, truth: State | None, at: int, language: str) -> tuple[str, str, str]:

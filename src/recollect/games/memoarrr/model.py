@@ -59,9 +59,12 @@ CONNECTS = tuple(
 TREASURES = (1, 1, 2, 2, 2, 3, 4)
 VOLCANOES = (1, 3, 7)
 
-Cell = Annotated[str, Meta(pattern="^[a-e][1-5]$")]
+Cell = Annotated[str, Meta(pattern=r"^[a-e][1-5]$(?!\n)")]
 Card = Annotated[
-    str, Meta(pattern=f"^({'|'.join(ANIMALS)})/({'|'.join(LANDSCAPES)})$", description="a location")
+    str,
+    Meta(
+        pattern=rf"^({'|'.join(ANIMALS)})/({'|'.join(LANDSCAPES)})$(?!\n)", description="a location"
+    ),
 ]
 
 

@@ -1,0 +1,176 @@
+"""What happens to programs: closed pipes, signals, links, letters a terminal cannot show."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.kit.terminal import COMMAND, Recollect, needs_unix
+
+SIMULATE = [*COMMAND, "simulate", "memoarrr"]
+
+
+def run(*command: str | Path, **extra: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, capture_output=True, text=True, check=False, **extra)
+
+
+def test_the_spaces_of_french_punctuation_are_shown(
+    recollect: Recollect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "�" not in recollect("simulate", "memoarrr", "--option", "expert").err
+
+
+@needs_unix
+def test_a_record_is_written_through_a_link(recollect: Recollect, tmp_path: Path) -> None:
+    target, link = tmp_path / "target", tmp_path / "link"
+    target.write_text("old")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    assert recollect("simulate", "memoarrr", "--record", link).code == 0
+    assert link.is_symlink()
+    assert json.loads(target.read_bytes())["game"] == "memoarrr"
+    assert target.stat().st_mode & 0o777 == 0o640
+
+
+@needs_unix
+def test_a_pipe_is_written_to_as_it_is(tmp_path: Path) -> None:
+    link = tmp_path / "out"
+    link.symlink_to("/proc/self/fd/1")
+    done = run(*SIMULATE, "--record", link)
+    assert done.returncode == 0
+    assert '"format":"recollect/1"' in done.stdout
+    assert link.is_symlink()
+
+
+@needs_unix
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_program_that_is_ended_leaves_nothing_behind(
+    tmp_path: Path, number: signal.Signals, jobs: str
+) -> None:
+    command = [*SIMULATE, "--games", "1000000", "--jobs", jobs, "--record", str(tmp_path / "games")]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True)
+    try:
+        deadline = time.monotonic() + 60
+        while not list(tmp_path.iterdir()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        time.sleep(0.5)
+        process.send_signal(number)
+        _, err = process.communicate(timeout=60)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    assert process.returncode == 128 + number
+    assert b"Traceback" not in err
+    assert list(tmp_path.iterdir()) == []
+
+
+@needs_unix
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&-"])
+def test_a_closed_stream_is_no_reason_to_fail(records: Path, closed: str) -> None:
+    for words in ("games", "rules memoarrr", f"verify {records}", f"replay {records}"):
+        done = run("/bin/sh", "-c", f"{' '.join(COMMAND)} {words} {closed}")
+        assert (done.returncode, "Traceback" in done.stderr) == (0, False), words
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
+def test_letters_that_cannot_be_shown_are_replaced(records: Path, encoding: str) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    for words in (
+        ["games"],
+        ["rules", "memoarrr", "--lang", "fr"],
+        ["replay", records],
+        ["--help"],
+    ):
+        done = subprocess.run(
+            [*COMMAND, *map(str, words)], capture_output=True, env=environment, check=False
+        )
+        assert done.returncode == 0, done.stderr
+
+
+@needs_unix
+def test_a_verdict_that_nobody_reads_is_not_taken_for_good(records: Path) -> None:
+    command = " ".join([*COMMAND, "verify", *[str(records)] * 400])
+    done = run("/bin/bash", "-c", f"set -o pipefail; {command} | head -n 0")
+    assert done.returncode == 128 + signal.SIGPIPE
+    assert done.stderr == ""
+
+
+def _set_format(record: dict[str, Any]) -> None:
+    record["format"] = "\x1b]0;pwned\x07\nother.jsonl: 5 records, 0 faults"
+
+
+def _set_long(record: dict[str, Any]) -> None:
+    record["game"] = "x" * 100_000
+
+
+def _add_newline(record: dict[str, Any]) -> None:
+    reveal = next(s["action"] for s in record["steps"] if s["action"]["do"] == "reveal")
+    reveal["at"] += "\n"
+
+
+def _set_seat(record: dict[str, Any]) -> None:
+    record["steps"][0]["seat"] = 10**40
+
+
+@pytest.mark.parametrize("edit", [_set_format, _set_long, _add_newline, _set_seat])
+def test_a_hostile_record_gets_one_harmless_line(
+    recollect: Recollect, records: Path, edit: Callable[[dict[str, Any]], None]
+) -> None:
+    record = json.loads(records.read_text("utf-8").splitlines()[0])
+    edit(record)
+    records.write_text(json.dumps(record), "utf-8")
+    answer = recollect("verify", records)
+    assert answer.code == 2
+    assert len(answer.out.splitlines()) == 2
+    assert all(sign.isprintable() or sign == "\n" for sign in answer.out)
+    assert len(answer.out) < 2000
+
+
+def test_a_key_that_stands_twice_is_refused(recollect: Recollect, records: Path) -> None:
+    text = records.read_text("utf-8").splitlines()[0]
+    records.write_text('{"result":{"winners":[0,1],"scores":[]},' + text[1:], "utf-8")
+    answer = recollect("verify", records)
+    assert answer.code == 2
+    assert "result twice" in answer.out
+
+
+def test_a_game_that_does_not_verify_is_shown_with_a_warning(
+    recollect: Recollect, records: Path
+) -> None:
+    record = json.loads(records.read_text("utf-8").splitlines()[0])
+    record["steps"].pop()
+    records.write_text(json.dumps(record), "utf-8")
+    answer = recollect("replay", records, "--all")
+    assert answer.code == 0
+    assert answer.err.startswith("not verified: The game is not over")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--option", "first=0", "--option", "first=1"], "first is given twice"),
+        (["--option", "=5"], "name of an option, = and its value"),
+        (["--option", "first="], 'not "".'),
+        (["--option", "first=" + "[" * 100_000], "a seat number from 0, or null"),
+        (["--option", "first=" + "9" * 40], "a seat number from 0, or null"),
+        (["--option", "x" * 5000 + "=1"], "There is no option xxx"),
+        (["--option", "expert=\udcff"], "true or false"),
+        (["--bots", ""], "no bot called"),
+        (["--players", "9" * 5000], "a whole number of up to nine digits"),
+    ],
+)
+def test_strange_values_are_answered(recollect: Recollect, arguments: list[str], said: str) -> None:
+    answer = recollect("simulate", "memoarrr", *arguments)
+    assert answer.code == 2
+    assert said in answer.err
