@@ -120,6 +120,8 @@ def test_keys_walk_through_the_game_in_a_terminal(records: Path) -> None:
         (down, 10),
         (end, steps),
         (home, 0),
+        ("\x1b[4~", steps),
+        ("\x1b[1~", 0),
     ]:
         terminal.send(key)
         terminal.expect(f"memoarrr · {at}/{steps}")

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from recollect.engine.contract import AnyGame, Event
     from recollect.engine.record import AnyRecord
 
-OTHER_HOMES, OTHER_ENDS = ("\x1b[1~", "\x1bOH"), ("\x1b[4~", "\x1bOF")
-"""What some terminals send for these keys."""
+OTHER_HOMES, OTHER_ENDS = ("\x1b[1~", "\x1bOH"), ("\x1b[4", "\x1bOF")
+"""What some terminals send for these keys (of `\\x1b[4~`, readchar gives the last sign apart)."""
 
 
 def add_to(commands: Any) -> None:
