@@ -191,3 +191,10 @@ def test_a_drought_is_everybodys() -> None:
     assert GAME.outcome(after(two, "place 0")) is None
     ended = result(after(two, "place 0", "place 2"))
     assert (ended.winners, ended.scores) == ((1,), (Score(3, 41), Score(2, 41)))
+
+
+def test_a_drought_ends_the_game_though_tiles_of_the_line_fit_each_other() -> None:
+    """F22: blrr and sttb lie in the line then, and still cannot meet."""
+    state = after(NEVER_MEETING + "drought: 997", "place 0", "place 1")
+    assert GAME.outcome(state) is None
+    assert drawn(after(state, "place 2"), "dead end") == ["1"]

@@ -76,3 +76,9 @@ def test_the_last_round_too_can_end_with_all_24_face_up() -> None:
     assert won == RoundWon(0, 4)
     assert type(ended).__name__ == "GameEnded"
     assert GAME.actors(after(state, f"reveal {LAST}")) == ()
+
+
+def test_the_turn_is_of_the_last_to_take_a_volcano() -> None:
+    """M15: also of those who went out without revealing anything."""
+    state = after(position(CONNECTING, "players: 3"), f"reveal {LAST}")
+    assert table(state).turn == 2
