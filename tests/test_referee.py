@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
-from recollect.engine.playthrough import Playthrough, play_at_random
+from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, write
 from recollect.engine.registry import find_game
-from tests.kit.play import GAMES, beginnings, play_on, seeds
+from tests.kit.play import GAMES, beginnings, play_at_random, play_on, seeds
 from tests.referee import check
 
 REFEREED = [game for game in GAMES if game.id != "tiny"]

@@ -18,7 +18,7 @@ from tests.kit.terminal import COMMAND, Recollect, in_terminal, needs_unix
 def expert(recollect: Recollect, tmp_path: Path) -> Path:
     """A game in which every seat gets to look at a card by a penguin."""
     path = tmp_path / "expert.jsonl"
-    options = ["--players", "3", "--option", "expert=true", "--seed", "3"]
+    options = ["--players", "3", "--option", "expert=true", "--seed", "5"]
     assert recollect("simulate", "memoarrr", *options, "--record", path).code == 0
     return path
 

@@ -18,10 +18,10 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.errors import ENGINE
 from recollect.engine.options import describe
 from recollect.engine.phrases import LANGUAGES, noun, say
-from recollect.engine.playthrough import Playthrough, play_at_random
+from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.telling import tell
-from tests.kit.play import GAMES
+from tests.kit.play import GAMES, play_at_random
 from tests.kit.reasons import reasons
 
 CATALOGUES = [ENGINE, CLI, *(game.package for game in GAMES)]

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
 from recollect.engine.notation import write_action
-from recollect.engine.playthrough import Playthrough, play_at_random
+from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
 from recollect.engine.telling import tell
+from tests.kit.play import play_at_random
 
 FOLDER = Path(__file__).parent
 NAMES = ("Anna", "Ben", "Cleo", "Dan")

@@ -87,6 +87,14 @@ def play_on(playthrough: Playthrough, chance: Chance, length: int = LONGEST) -> 
     assert length < LONGEST, "the game does not end"
 
 
+def play_at_random(playthrough: Playthrough, chance: Chance) -> None:
+    """Play on to the end: whoever may act does something legal, each choice equally likely."""
+    game = playthrough.game
+    while actors := game.actors(playthrough.state):
+        listed = game.legal(playthrough.state, actors[0])
+        playthrough.act(actors[0], listed[chance.below(len(listed))])
+
+
 def replayed(game: AnyGame, playthrough: Playthrough, deal: Any) -> list[tuple[Any, Step[Any]]]:
     """The same actions from another deal."""
     state = game.start(playthrough.options, len(playthrough.players), deal)

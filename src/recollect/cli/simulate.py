@@ -51,7 +51,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--bots",
         metavar="A,B,…",
-        help="who plays, a name for each seat, or one for all (so far there is only: random)",
+        help="who plays, a name for each seat, or one for all (so far only: random)",
     )
     parser.add_argument(
         "--record", type=Path, metavar="FILE.jsonl", help="where to write the games, one a line"
@@ -117,12 +117,12 @@ def _plan(args: argparse.Namespace) -> Plan:
 
 
 def _bots(names: str | None, players: int) -> tuple[str, ...]:
-    from recollect.engine.errors import BadOptions, Unknown
+    from recollect.bots.roster import find_bot
+    from recollect.engine.errors import BadOptions
 
     bots = tuple((RANDOM if names is None else names).split(","))
     for bot in bots:
-        if bot != RANDOM:
-            raise Unknown("bot", CLI, bot=bot, known=RANDOM)
+        find_bot(bot)
     if len(bots) not in (1, players):
         raise BadOptions("bots", CLI, players=players, given=len(bots))
     return bots * players if len(bots) == 1 else bots
@@ -173,16 +173,22 @@ def _play_all(plan: Plan, numbers: range) -> list[AnyRecord]:
 
 
 def _play(plan: Plan, number: int) -> AnyRecord:
+    from recollect.bots.contract import play
+    from recollect.bots.roster import find_bot
     from recollect.engine.chance import Chance, derive
-    from recollect.engine.playthrough import Playthrough, play_at_random
+    from recollect.engine.playthrough import Playthrough
     from recollect.engine.record import Player
     from recollect.engine.registry import find_game
 
     game = find_game(plan.game)
-    players = [Player(f"{bot} {seat}", bot) for seat, bot in enumerate(plan.bots)]
     master = plan.seed.encode("utf-8", "surrogateescape")
+    players = [Player(f"{bot} {seat}", bot) for seat, bot in enumerate(plan.bots)]
+    bots = [
+        find_bot(bot)(game, seat, Chance(derive(master, f"bot {number} {seat}")))
+        for seat, bot in enumerate(plan.bots)
+    ]
     playthrough = Playthrough(
         game, game.options(plan.options), players, derive(master, f"game {number}")
     )
-    play_at_random(playthrough, Chance(derive(master, f"bots {number}")))
+    play(playthrough, bots)
     return playthrough.record()

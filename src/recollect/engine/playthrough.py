@@ -49,11 +49,3 @@ class Playthrough(Masked):
             steps=tuple(self.steps),
             result=outcome,
         )
-
-
-def play_at_random(playthrough: Playthrough, chance: Chance) -> None:
-    """Play on to the end: whoever may act does something legal, each choice equally likely."""
-    game = playthrough.game
-    while actors := game.actors(playthrough.state):
-        listed = game.legal(playthrough.state, actors[0])
-        playthrough.act(actors[0], listed[chance.below(len(listed))])

@@ -28,7 +28,6 @@ error-option-form = „{ $given }“ sollte der Name einer Einstellung sein, dan
 error-option-twice = Die Einstellung { $option } ist zweimal angegeben.
 error-workers = Ein spielender Prozess wurde von außen beendet. Nichts wurde geschrieben.
 error-bots = Es braucht einen Bot für alle oder je einen für die { $players } Plätze, nicht { $given }.
-error-bot = Es gibt keinen Bot namens { $bot }. Es gibt: { $known }.
 error-record-empty = Darin ist keine Aufzeichnung eines Spiels.
 error-record-number = In { $file } gibt es kein Spiel { $wanted }: Es sind { $count }.
 error-plain-rules = Regeln in Einfacher Sprache gibt es nur auf Deutsch: --lang de.

@@ -31,7 +31,6 @@ error-option-form = “{ $given }” should be the name of an option, = and its 
 error-option-twice = The option { $option } is given twice.
 error-workers = A process that played was ended from outside. Nothing was written.
 error-bots = One bot for all is needed, or one for each of the { $players } players, not { $given }.
-error-bot = There is no bot called { $bot }. There are: { $known }.
 error-record-empty = There is no game record in it.
 error-record-number = { $file } has no game { $wanted }: there are { $count } in it.
 error-plain-rules = There are rules in plain language only in German: --lang de.

@@ -31,7 +31,6 @@ error-option-form = « { $given } » devrait être le nom d’une option, puis =
 error-option-twice = L’option { $option } est donnée deux fois.
 error-workers = Un processus de jeu a été arrêté de l’extérieur. Rien n’a été écrit.
 error-bots = Il faut un bot pour tous, ou un pour chacune des { $players } places, pas { $given }.
-error-bot = Il n’y a pas de bot nommé { $bot }. Il y a : { $known }.
 error-record-empty = Ce fichier ne contient aucune partie enregistrée.
 error-record-number = { $file } n’a pas de partie { $wanted } : il y en a { $count }.
 error-plain-rules = Les règles en langage simple n’existent qu’en allemand : --lang de.

@@ -7,6 +7,7 @@ expect-seat-or-null = a seat number from 0, or null
 
 # Options and players.
 players = For { $least } to { $most } players.
+error-bot = There is no bot called { $bot }. There are: { $known }.
 error-seat = There is no seat { $seat }: the last one is { $last }.
 error-option-unknown = There is no option { $option }. There are: { $known }.
 error-option-not-bool = The option { $option } takes { expect-bool }, not { $given }.

@@ -1,0 +1,53 @@
+"""What a bot is: somebody at the table who sees what the seat sees, and nothing else.
+
+A bot never meets a state or a deal. It is shown views and its own version of events, keeps whatever
+memory it likes, and is asked for one of the legal actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from recollect.engine.chance import Chance
+from recollect.engine.contract import AnyGame, Event, Seat
+from recollect.engine.playthrough import Playthrough
+
+
+class Bot(Protocol):
+    @property
+    def blind(self) -> bool:
+        """Whether it does not look at all: then it is shown nothing, which is faster."""
+
+    def watch(self, view: Any, events: tuple[Event, ...]) -> None:
+        """What has happened, as this seat noticed it, and what the seat sees now."""
+
+    def act(self, view: Any, legal: tuple[Any, ...]) -> Any:
+        """One of the legal actions."""
+
+
+class MakeBot(Protocol):
+    """How a bot sits down. All its chance comes from its own stream."""
+
+    def __call__(self, game: AnyGame, seat: Seat, chance: Chance, /) -> Bot: ...
+
+
+def play(playthrough: Playthrough, bots: Sequence[Bot]) -> None:
+    """Let bots, one for each seat, play on to the end."""
+    game = playthrough.game
+    _show(playthrough, bots, ())
+    while actors := game.actors(playthrough.state):
+        seat = actors[0]
+        bot = bots[seat]
+        view = None if bot.blind else game.view(playthrough.state, seat)
+        step = playthrough.act(seat, bot.act(view, game.legal(playthrough.state, seat)))
+        _show(playthrough, bots, step.events)
+
+
+def _show(playthrough: Playthrough, bots: Sequence[Bot], events: tuple[Event, ...]) -> None:
+    """The one door through which bots learn anything."""
+    for seat, bot in enumerate(bots):
+        if not bot.blind:
+            seen = [event.seen_by(seat) for event in events]
+            view = playthrough.game.view(playthrough.state, seat)
+            bot.watch(view, tuple(event for event in seen if event is not None))
