@@ -45,7 +45,8 @@ def ours(game_id: str, players: int, given: dict[str, object], cut: bool) -> Pla
         state = game.start(options, players, game.deal(options, players, Chance(rng.randbytes(16))))
         while actors := game.actors(state):
             seat = actors[0]
-            step = game.step(state, seat, rng.choice(game.legal(state, seat)))
+            listed = game.legal(state, seat)
+            step = game.step(state, seat, listed[int(rng.random() * len(listed))])
             if cut:
                 for event in step.events:
                     for each in range(players):
@@ -68,7 +69,8 @@ def peer(name: str, pyspiel: Any) -> PlayOne:
                 actions, odds = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(rng.choices(actions, odds)[0])
             else:
-                state.apply_action(rng.choice(state.legal_actions()))
+                listed = state.legal_actions()
+                state.apply_action(listed[int(rng.random() * len(listed))])
             steps += 1
         return steps
 

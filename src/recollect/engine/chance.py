@@ -55,8 +55,9 @@ class Chance:
     def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
         """The items in random order, each order equally likely."""
         order = list(items)
+        below = self.below
         for i in range(len(order) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = below(i + 1)
             order[i], order[j] = order[j], order[i]
         return tuple(order)
 

@@ -23,7 +23,8 @@ Events = tuple[Event, ...]
 
 def flip(state: State, seat: Seat, action: Flip) -> Step[State]:
     """F20: one tile, then another."""
-    at, tile = action.at, state.table[action.at]
+    at = int(action.at)
+    tile = state.table[at]
     after = replace(state, up=state.up | 1 << at)
     events = (Flipped(seat, at, TILES[tile]),)
     first = state.flipped

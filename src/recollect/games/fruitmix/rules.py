@@ -88,7 +88,7 @@ def step(state: State, seat: Seat, action: Action) -> Step[State]:
     listed = legal(state, seat)
     if action not in listed:
         raise refused(actors(state), seat, action, Action) or why_not(state, listed, action)
-    return _DO[type(action)](state, seat, listed[listed.index(action)])
+    return _DO[type(action)](state, seat, action)
 
 
 def _all(count: int) -> int:
@@ -144,7 +144,7 @@ def _change(state: State, seat: Seat, action: Change) -> Step[State]:
 
 def _place(state: State, seat: Seat, action: Place) -> Step[State]:
     """F6: right or wrong, the tile takes the place in the line, face up."""
-    at = action.at
+    at = int(action.at)  # True equals 1, but is none
     found = state.table[at]
     tile, rest = state.piles[seat][0], state.piles[seat][1:]
     correct = bool(DIFFERENT[tile] >> found & 1)
@@ -188,16 +188,16 @@ def _declare(state: State, seat: Seat, action: Declare) -> Step[State]:
 def _choose(state: State, seat: Seat, action: Choose) -> Step[State]:
     """F11, F17: the chosen tile leaves the game, or the tiles set aside go under it as a pile."""
     slots = [at for at in range(len(state.table)) if state.shown >> at & 1]
-    taken = state.table[action.at]
-    tile = state.piles[seat][0]
+    at = int(action.at)
+    taken, tile = state.table[at], state.piles[seat][0]
     pile = (taken, *state.aside) if _fits_any(state, slots) else ()
     after = replace(
         state,
-        table=state.with_tile(action.at, tile),
+        table=state.with_tile(at, tile),
         piles=state.with_pile(pile),
         shown=0,
     )
-    return _end_turn(after, (Chosen(seat, action.at, TILES[taken]),))
+    return _end_turn(after, (Chosen(seat, at, TILES[taken]),))
 
 
 def _fits_any(state: State, slots: list[int]) -> bool:

@@ -88,7 +88,7 @@ def step(state: State, seat: Seat, action: Action) -> Step[State]:
     listed = legal(state, seat)
     if action not in listed:
         raise refused(actors(state), seat, action, Action) or why_not(state, listed, action)
-    return _DO[type(action)](state, seat, listed[listed.index(action)])
+    return _DO[type(action)](state, seat, action)
 
 
 def outcome(state: State) -> Outcome[Score] | None:
@@ -97,7 +97,10 @@ def outcome(state: State) -> Outcome[Score] | None:
 
 def _result(state: State) -> Outcome[Score]:
     """M18."""
-    scores = tuple(_score(state, seat) for seat in range(state.players))
+    won: list[list[int]] = [[] for _ in range(state.players)]
+    for rubies, winner in zip(state.treasures, state.winners, strict=True):
+        won[winner].append(rubies)
+    scores = tuple(Score(sum(each), len(each), max(each, default=0)) for each in won)
     ranks = [_rank(state.options, score) for score in scores]
     best = max(ranks)
     return Outcome(tuple(seat for seat, rank in enumerate(ranks) if rank == best), scores)
@@ -237,7 +240,7 @@ def _erupt(state: State, seat: Seat, events: Events) -> Step[State]:
     birds[seat] = state.stack[0]
     after = replace(state, birds=tuple(birds), turn=seat)
     events = (*events, Erupted(seat, birds[seat]))
-    return _next_turn(after, seat, events) if after.stack else _end_round(after, events)
+    return _end_round(after, events) if birds.count(0) == 1 else _next_turn(after, seat, events)
 
 
 def _end_round(state: State, events: Events) -> Step[State]:
@@ -250,15 +253,6 @@ def _end_round(state: State, events: Events) -> Step[State]:
     result = _result(after)
     removed = CARDS[state.island[CENTRE]]
     return Step(after, (*events, GameEnded(result.winners, result.scores, removed)))
-
-
-def _score(state: State, seat: Seat) -> Score:
-    won = [
-        rubies
-        for rubies, winner in zip(state.treasures, state.winners, strict=True)
-        if winner == seat
-    ]
-    return Score(rubies=sum(won), treasures=len(won), highest=max(won, default=0))
 
 
 def _rank(options: Options, score: Score) -> tuple[int, int, int]:
