@@ -53,17 +53,7 @@ def other_world(
     Written from the rules, not from the code: all have seen the line (F3), every tile turned up
     from a pile (F5) or in pairs (F20), and nothing else. In pairs, plates keep their number (F18).
     """
-    seen = set(deal.line or ())
-    for event in events:
-        match event:
-            case Drawn(tile=tile) | Changed(tile=tile) | Flipped(tile=tile):
-                seen.add(tile)
-            case Placed(tile=tile, found=found):
-                seen |= {tile, found}
-            case Declared(shown=shown):
-                seen |= {each.tile for each in shown}
-            case _:
-                pass
+    seen = seen_tiles(deal, events)
     if deal.table is not None:
         return _other_table(deal, seen, chance)
     hidden = [tile for tile in TILES if tile not in seen]
@@ -75,6 +65,22 @@ def other_world(
         line=deal.line,
         piles=tuple(tuple(renamed.get(tile, tile) for tile in pile) for pile in piles),
     )
+
+
+def seen_tiles(deal: Deal, events: Sequence[Event]) -> set[str]:
+    """The tiles whose faces everybody has been shown."""
+    seen = set(deal.line or ())
+    for event in events:
+        match event:
+            case Drawn(tile=tile) | Changed(tile=tile) | Flipped(tile=tile):
+                seen.add(tile)
+            case Placed(tile=tile, found=found):
+                seen |= {tile, found}
+            case Declared(shown=shown):
+                seen |= {each.tile for each in shown}
+            case _:
+                pass
+    return seen
 
 
 def _other_table(deal: Deal, seen: set[str], chance: Chance) -> Deal:

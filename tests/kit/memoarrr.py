@@ -57,10 +57,7 @@ def other_world(
     """
     if any(isinstance(event, GameEnded) for event in events):
         return deal
-    seen = _own_side(deal, state, seat)
-    for event in events:
-        if isinstance(event, Revealed) or (isinstance(event, Peeked) and event.seat == seat):
-            seen.add(str(event.card))
+    seen = seen_cards(deal, state, events, seat)
     hidden = [cell for cell, card in enumerate(deal.island) if card not in seen]
     island = list(deal.island)
     for cell, card in zip(hidden, chance.shuffled(island[cell] for cell in hidden), strict=True):
@@ -74,9 +71,14 @@ def other_world(
     )
 
 
-def _own_side(deal: Deal, state: State, seat: Seat | None) -> set[str]:
-    side = None if seat is None else state.sides[seat]
-    return set() if side is None else {deal.island[CELLS.index(at)] for at in MIDDLES[side]}
+def seen_cards(deal: Deal, state: State, events: Sequence[Event], seat: Seat | None) -> set[str]:
+    """The cards whose faces this seat has been shown."""
+    side = None if seat is None or state.phase == "side" else state.sides[seat]
+    seen = set() if side is None else {deal.island[CELLS.index(at)] for at in MIDDLES[side]}
+    for event in events:
+        if isinstance(event, Revealed) or (isinstance(event, Peeked) and event.seat == seat):
+            seen.add(str(event.card))
+    return seen
 
 
 def _other_volcanoes(
