@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from recollect.bots.contract import Bot, MakeBot, play
@@ -24,6 +24,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAM
 
 @every_bot
 @every_game
+@settings(max_examples=8)
 @given(data=st.data())
 def test_bots_play_whole_games_and_the_same_ones_again(
     game: AnyGame, name: str, data: st.DataObject

@@ -26,7 +26,7 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "simulate",
         help="let the machine play games, and record them",
-        description="Play games at random, print figures about them and record them. The same "
+        description="Let bots play games, print figures about them and record them. The same "
         "seed gives the same games, however many processes play them.",
         epilog="example: recollect simulate fruitmix --players 3 --games 100 --seed 7 "
         "--option variant=lucky --option changes=3 --record games.jsonl",
@@ -51,7 +51,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--bots",
         metavar="A,B,…",
-        help="who plays, a name for each seat, or one for all (so far only: random)",
+        help="who plays, a name for each seat, or one for all: random or elephant",
     )
     parser.add_argument(
         "--record", type=Path, metavar="FILE.jsonl", help="where to write the games, one a line"

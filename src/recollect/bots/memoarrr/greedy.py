@@ -1,0 +1,102 @@
+"""Sound greedy play of Memoarrr!: reveal what most probably connects, and leave others little.
+
+It knows only what comes to its mind. The same play with a worse memory is a weaker opponent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from recollect.engine.chance import Chance
+from recollect.engine.contract import Event
+from recollect.games.memoarrr.model import (
+    CARD_NUMBER,
+    CARDS,
+    CELLS,
+    CENTRE,
+    CONNECTS,
+    Action,
+    Block,
+    Peek,
+    Ready,
+    Reveal,
+    Side,
+    Swap,
+)
+from recollect.games.memoarrr.view import View
+from recollect.minds.belief import belief
+from recollect.minds.memoarrr import PLACES, watch
+from recollect.minds.memory import Memory, Recollection
+
+Beliefs = dict[str, dict[str, float]]
+
+SPITE = 0.2
+"""How much a good chance for the next player counts against an own choice."""
+
+
+class Greedy:
+    blind = False
+
+    def __init__(self, memory: Memory, chance: Chance) -> None:
+        self._memory = memory
+        self._chance = chance
+
+    def watch(self, view: View, events: tuple[Event, ...]) -> None:
+        watch(self._memory, view, events)
+
+    def act(self, view: View, legal: tuple[Any, ...]) -> Any:
+        if len(legal) == 1 or isinstance(legal[0], Ready | Side):
+            return legal[self._chance.below(len(legal))]
+        beliefs = belief(CARDS, PLACES, self._recalled(view))
+        return self._best(legal, lambda action: self._worth(view, beliefs, action))
+
+    def _recalled(self, view: View) -> dict[str, Recollection]:
+        """What lies open is seen; of the rest, what comes to mind."""
+        recalled = self._memory.recalled(cell for cell in CELLS if cell != CELLS[CENTRE])
+        for cell, card in zip(CELLS, view.island, strict=True):
+            if card is not None:
+                recalled[cell] = tuple(card.split("/"))
+        return recalled
+
+    def _best(self, legal: tuple[Action, ...], worth: Callable[[Action], float]) -> Action:
+        """The best one; of several, any."""
+        values = [worth(action) for action in legal]
+        best = [a for a, value in zip(legal, values, strict=True) if value > max(values) - 1e-9]
+        return best[self._chance.below(len(best))]
+
+    def _worth(self, view: View, beliefs: Beliefs, action: Action) -> float:
+        match action:
+            case Reveal(at):
+                return _connects(beliefs[at], view.wanted) - SPITE * _left_over(view, beliefs, at)
+            case Peek(at):
+                return -max(beliefs[at].values())
+            case Block(at):
+                return _connects(beliefs[at], view.wanted)
+            case Swap(at):
+                return self._unsettles(view, at)
+            case _:
+                return 0.0
+
+    def _unsettles(self, view: View, at: str) -> float:
+        """Better a hidden card that one knows: whoever does not follow the swap loses it (M26)."""
+        return 1.0 if view.island[CELLS.index(at)] is None and self._memory.recall(at) else 0.0
+
+
+def _connects(cards: dict[str, float], wanted: str | None) -> float:
+    """How probably what lies there connects; the opening card always does (M9)."""
+    if wanted is None:
+        return 1.0
+    row = CONNECTS[CARD_NUMBER[wanted]]
+    return sum(chance for card, chance in cards.items() if row[CARD_NUMBER[card]])
+
+
+def _left_over(view: View, beliefs: Beliefs, at: str) -> float:
+    """How good the best card is that the next player could find after this one."""
+    likely = max(beliefs[at], key=beliefs[at].__getitem__)
+    hidden = [
+        cell
+        for number, cell in enumerate(CELLS)
+        if number != CENTRE and cell != at and view.island[number] is None
+    ]
+    return max((_connects(beliefs[cell], likely) for cell in hidden), default=0.0)
