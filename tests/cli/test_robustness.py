@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit.terminal import COMMAND, Recollect, needs_unix
+from tests.kit.terminal import COMMAND, Recollect, needs_unix, unmeasured
 
 SIMULATE = [*COMMAND, "simulate", "memoarrr"]
 
@@ -59,7 +59,9 @@ def test_a_program_that_is_ended_leaves_nothing_behind(
     tmp_path: Path, number: signal.Signals, jobs: str
 ) -> None:
     command = [*SIMULATE, "--games", "1000000", "--jobs", jobs, "--record", str(tmp_path / "games")]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True)
+    process = subprocess.Popen(
+        command, stderr=subprocess.PIPE, start_new_session=True, env=unmeasured()
+    )
     try:
         deadline = time.monotonic() + 60
         while not list(tmp_path.iterdir()) and time.monotonic() < deadline:

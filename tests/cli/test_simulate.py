@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from recollect.engine.chance import derive
-from tests.kit.terminal import COMMAND, Recollect, needs_unix
+from tests.kit.terminal import COMMAND, Recollect, needs_unix, unmeasured
 from tests.referee import check
 
 
@@ -133,6 +133,7 @@ def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, jobs: str) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        env=unmeasured(),
     )
     try:
         deadline = time.monotonic() + 60

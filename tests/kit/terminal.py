@@ -27,9 +27,17 @@ Recollect = Callable[..., Answer]
 """Runs a command and gives its exit code and what it printed."""
 
 
+def unmeasured() -> dict[str, str]:
+    """The environment for a program that is going to get a signal.
+
+    If a signal comes while coverage holds its lock, the program waits for that lock for ever.
+    """
+    return {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE")}
+
+
 def in_terminal(*arguments: object, rows: int = 40, columns: int = 100) -> Any:
     """The command, running in a terminal of that size."""
     program, *rest = [*COMMAND, *map(str, arguments)]
-    env = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}}
+    env = {name: text for name, text in unmeasured().items() if name not in {"COLUMNS", "LINES"}}
     size = (rows, columns)
     return pexpect.spawn(program, rest, env=env, dimensions=size, timeout=30, encoding="utf-8")
