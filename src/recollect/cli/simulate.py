@@ -51,7 +51,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--bots",
         metavar="A,B,…",
-        help="who plays, a name for each seat, or one for all: random or elephant",
+        help="who plays, a name for each seat, or one for all (default: random; ? lists them)",
     )
     parser.add_argument(
         "--record", type=Path, metavar="FILE.jsonl", help="where to write the games, one a line"
