@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from recollect.bots.roster import BOTS
 from recollect.engine.options import describe
 from recollect.engine.registry import find_game
 from tests.kit.terminal import Recollect, in_terminal, needs_unix
@@ -24,6 +25,13 @@ def test_all_games_are_listed_in_three_languages(recollect: Recollect) -> None:
         answer = recollect("games", "--lang", language)
         assert "Memoarrr!" in answer.out
         assert "Fruit Mix" in answer.out
+        assert word in answer.out
+
+
+def test_all_bots_are_listed_the_weakest_first_in_three_languages(recollect: Recollect) -> None:
+    for language, word in (("en", "Goldfish"), ("de", "Goldfisch"), ("fr", "Poisson rouge")):
+        answer = recollect("bots", "--lang", language)
+        assert [line.split()[0] for line in answer.out.splitlines() if line[1:2].strip()] == [*BOTS]
         assert word in answer.out
 
 

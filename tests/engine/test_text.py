@@ -12,6 +12,7 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 from msgspec import inspect
 
+from recollect.bots.roster import BOTS, TEXT
 from recollect.cli.language import CLI
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
@@ -24,7 +25,7 @@ from recollect.engine.telling import tell
 from tests.kit.play import GAMES, play_at_random
 from tests.kit.reasons import reasons
 
-CATALOGUES = [ENGINE, CLI, *(game.package for game in GAMES)]
+CATALOGUES = [ENGINE, CLI, TEXT, *(game.package for game in GAMES)]
 SOURCE = Path(str(files("recollect")))
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 
@@ -69,6 +70,12 @@ def test_every_event_option_and_title_has_a_phrase(game: AnyGame, language: str)
     assert wanted <= set(phrases)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_has_a_name_and_a_line_of_character(language: str) -> None:
+    wanted = {f"{bot}-{part}" for bot in BOTS for part in ("name", "line")}
+    assert set(messages(TEXT, language)) == wanted
+
+
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_can_be_told(game: AnyGame, language: str) -> None:
@@ -100,7 +107,7 @@ def test_errors_give_the_reasons_that_have_a_sentence_and_no_sentence_is_left_ov
         for catalogue in CATALOGUES
         if catalogue.startswith("recollect.")
     }
-    assert reasons(SOURCE) == sentences
+    assert reasons(SOURCE) == {name: found for name, found in sentences.items() if found}
 
 
 def test_a_name_is_said_in_the_readers_language_and_other_words_stay() -> None:

@@ -1,31 +1,61 @@
-"""The bots by name."""
+"""The bots by name, the weakest first."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from recollect.bots.contract import Bot, MakeBot
 from recollect.bots.uniform import Uniform
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import Unknown
-from recollect.minds.forgetting import Perfect
-from recollect.minds.memory import Memory
+from recollect.minds.forgetting import Activation, Confusion, Perfect
+from recollect.minds.memory import Forgetting, Memory
+
+TEXT = "recollect.bots"
+"""The catalogue with the name and the line of character of each."""
+
+NOISE = 0.5
+"""How much moods move what forgetful minds recall; alike for all of them."""
 
 
-def elephant(game: AnyGame, seat: Seat, chance: Chance, /) -> Bot:
-    """Forgets nothing and plays soundly; anything, in a game that no bot here has learned."""
-    module = f"recollect.bots.{game.id}"
-    if find_spec(module) is None:
-        return Uniform(game, seat, chance)
-    greedy: Any = import_module(f"{module}.greedy")
-    bot: Bot = greedy.Greedy(Memory(Perfect()), chance)
-    return bot
+class Opponent(msgspec.Struct, frozen=True):
+    """A mind and a way of playing. In a game that no bot here has learned it does anything."""
+
+    play: Literal["greedy", "oracle"] = "greedy"
+    threshold: float | None = None
+    """How fresh a memory must be to come back (see Activation). None: everything comes back."""
+    confusion: float = 0.0
+    """How often a place is taken for the one beside it."""
+
+    def __call__(self, game: AnyGame, seat: Seat, chance: Chance, /) -> Bot:
+        if find_spec(f"recollect.bots.{game.id}") is None:
+            return Uniform(game, seat, chance)
+        play: Any = import_module(f"recollect.bots.{game.id}.{self.play}")
+        bot: Bot = play.sit_down(Memory(self._forgetting(game, chance)), chance, seat)
+        return bot
+
+    def _forgetting(self, game: AnyGame, chance: Chance) -> Forgetting:
+        if self.threshold is None:
+            return Perfect()
+        seed = chance.below(1 << 32).to_bytes(4, "big")
+        fading = Activation(seed, threshold=self.threshold, noise=NOISE)
+        mind: Any = import_module(f"recollect.minds.{game.id}")
+        return Confusion(seed, fading, self.confusion, mind.BESIDE)
 
 
-BOTS: dict[str, MakeBot] = {"random": Uniform, "elephant": elephant}
+BOTS: dict[str, MakeBot] = {
+    "random": Uniform,
+    "goldfish": Opponent(threshold=0.7, confusion=0.1),
+    "sparrow": Opponent(threshold=0.25, confusion=0.05),
+    "squirrel": Opponent(threshold=-0.2, confusion=0.02),
+    "crow": Opponent(threshold=-0.65),
+    "elephant": Opponent(),
+}
 
 
 def find_bot(name: str) -> MakeBot:

@@ -10,6 +10,7 @@ from itertools import count
 
 from recollect.engine.contract import Event, Seat
 from recollect.games.fruitmix.model import (
+    TABLE_SIZE,
     Changed,
     Chosen,
     Declared,
@@ -20,6 +21,18 @@ from recollect.games.fruitmix.model import (
 )
 from recollect.games.fruitmix.view import View
 from recollect.minds.memory import Memory, Place
+
+
+def spot(at: int) -> Place:
+    """A slot of the line or a cell of pairs."""
+    return f"spot {at}"
+
+
+BESIDE = {
+    spot(at): tuple(spot(other) for other in (at - 1, at + 1) if 0 <= other < TABLE_SIZE)
+    for at in range(TABLE_SIZE)
+}
+"""Which places can be taken for each other: the next to the left and to the right."""
 
 
 class Watcher:
@@ -82,8 +95,3 @@ class Watcher:
 
     def _new(self, seat: Seat) -> Place:
         return f"pile {seat}/{next(self._serial)}"
-
-
-def spot(at: int) -> Place:
-    """A slot of the line or a cell of pairs."""
-    return f"spot {at}"

@@ -13,7 +13,7 @@ from math import prod
 from operator import and_, or_
 
 from recollect.engine.chance import Chance
-from recollect.engine.contract import Event
+from recollect.engine.contract import Event, Seat
 from recollect.games.fruitmix.model import (
     COLOURS,
     DIFFERENT,
@@ -157,6 +157,10 @@ class Greedy:
             place: mask if mask.bit_count() == 1 else mask & ~known or mask
             for place, mask in minded.items()
         }
+
+
+def sit_down(memory: Memory, chance: Chance, seat: Seat) -> Greedy:
+    return Greedy(memory, chance)
 
 
 def _worth_of_choosing(view: View) -> Callable[[Action], float]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from recollect.engine.chance import Chance
-from recollect.engine.contract import Event
+from recollect.engine.contract import Event, Seat
 from recollect.games.memoarrr.model import (
     CARD_NUMBER,
     CARDS,
@@ -81,6 +81,10 @@ class Greedy:
     def _unsettles(self, view: View, at: str) -> float:
         """Better a hidden card that one knows: whoever does not follow the swap loses it (M26)."""
         return 1.0 if view.island[CELLS.index(at)] is None and self._memory.recall(at) else 0.0
+
+
+def sit_down(memory: Memory, chance: Chance, seat: Seat) -> Greedy:
+    return Greedy(memory, chance)
 
 
 def _connects(cards: dict[str, float], wanted: str | None) -> float:

@@ -1,0 +1,37 @@
+"""`recollect bots`: who can sit at the table."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from recollect.cli.language import add_language, chosen_language
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser(
+        "bots",
+        help="list the opponents",
+        description="List the opponents, the weakest first, by the names that other commands "
+        "take, each with a line of character.",
+    )
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    from recollect.bots.roster import BOTS, TEXT
+    from recollect.engine.phrases import say
+
+    language = chosen_language(args)
+    table = Table(box=box.SIMPLE, pad_edge=False, show_header=False)
+    for bot in BOTS:
+        name, line = (say(TEXT, language, f"{bot}-{part}", {}) for part in ("name", "line"))
+        table.add_row(Text(bot, style="bold"), Text(name), Text(line))
+    Console(highlight=False).print(table)
+    return 0

@@ -1,0 +1,81 @@
+"""The named opponents: each remembers better, or plays better, than the one before."""
+
+from __future__ import annotations
+
+import pytest
+
+from recollect.bots.contract import play
+from recollect.bots.roster import BOTS, NOISE, Opponent, find_bot
+from recollect.engine.chance import Chance, derive
+from recollect.engine.contract import AnyGame
+from recollect.engine.errors import Unknown
+from recollect.engine.playthrough import Playthrough
+from recollect.engine.record import Player
+from recollect.engine.registry import find_game, game_ids
+from recollect.minds.forgetting import Activation
+from recollect.minds.memory import Memory
+
+LADDER = [name for name in BOTS if name != "random"]
+
+
+def wins(game: AnyGame, one: str, other: str, deals: int) -> float:
+    """The share of the wins of the first against the second, each deal played from both seats."""
+    won = 0.0
+    for deal in range(deals):
+        for seat in range(2):
+            names = (one, other) if seat == 0 else (other, one)
+            players = [Player(name, name) for name in names]
+            seed = derive(b"deal", str(deal))
+            playthrough = Playthrough(game, game.options({}), players, seed)
+            play(
+                playthrough,
+                [
+                    BOTS[name](game, number, Chance(derive(seed, f"{number}")))
+                    for number, name in enumerate(names)
+                ],
+            )
+            outcome = playthrough.outcome
+            assert outcome is not None
+            won += (seat in outcome.winners) / len(outcome.winners)
+    return won / (2 * deals)
+
+
+@pytest.mark.parametrize("name", LADDER)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_everybody_beats_chance(name: str, game_id: str) -> None:
+    assert wins(find_game(game_id), name, "random", 8) > 0.6
+
+
+@pytest.mark.parametrize(("one", "other"), [("squirrel", "goldfish"), ("elephant", "sparrow")])
+@pytest.mark.parametrize("game_id", game_ids())
+def test_two_rungs_up_the_ladder_a_few_games_show_it(one: str, other: str, game_id: str) -> None:
+    assert wins(find_game(game_id), one, other, 20) > 0.55
+
+
+def recall(name: str, age: int) -> float:
+    """How often that opponent still has both features of what it saw once, so long ago."""
+    opponent = find_bot(name)
+    assert isinstance(opponent, Opponent)
+    if opponent.threshold is None:
+        return 1.0
+    hits = 0
+    for number in range(400):
+        seed = number.to_bytes(2, "big")
+        memory = Memory(Activation(seed, threshold=opponent.threshold, noise=NOISE))
+        memory.see("p", "crab/ocean")
+        for _ in range(age):
+            memory.tick()
+        hits += memory.recall("p") == ("crab", "ocean")
+    return hits / 400
+
+
+@pytest.mark.parametrize("age", [0, 3, 10])
+def test_who_stands_higher_recalls_more(age: int) -> None:
+    rates = [recall(name, age) for name in LADDER]
+    assert rates == sorted(rates)
+    assert rates[0] < 0.5
+
+
+def test_a_bot_that_there_is_not_is_refused_with_the_names_of_those_there_are() -> None:
+    with pytest.raises(Unknown, match="goldfish"):
+        find_bot("dodo")
