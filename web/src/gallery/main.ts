@@ -1,0 +1,6 @@
+import { mount } from "svelte";
+import "../shared/theme.css";
+import Gallery from "./Gallery.svelte";
+
+const target = document.getElementById("app");
+if (target) mount(Gallery, { target });
