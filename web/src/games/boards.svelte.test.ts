@@ -1,0 +1,161 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import { sayer } from "./catalogues";
+import type { BoardProps } from "./contract";
+import { type Fixture, fixtures, type Moment } from "./fixtures";
+import FruitBoard from "./fruitmix/Board.svelte";
+import fruitText from "./fruitmix/text/en.ftl?raw";
+import { tileName } from "./fruitmix/tiles";
+import IslandBoard from "./memoarrr/Board.svelte";
+import { CELLS, cardName } from "./memoarrr/island";
+import islandText from "./memoarrr/text/en.ftl?raw";
+
+// Thousands of shapes are slow in a document without a browser, and drawings have tests of their own.
+vi.mock("./memoarrr/art/scenes", () => ({ animals: {}, landscapes: {} }));
+vi.mock("./fruitmix/art/fruits", () => ({ fruits: {} }));
+vi.setConfig({ testTimeout: 60_000 });
+
+const kinds = {
+  memoarrr: { Board: IslandBoard, say: sayer("en", islandText) },
+  fruitmix: { Board: FruitBoard, say: sayer("en", fruitText) },
+};
+const named = Object.entries(fixtures);
+const gameOf = (name: string) => name.split("/")[0] as keyof typeof kinds;
+let leave = () => {};
+afterEach(() => leave());
+
+function sit(name: string, { seat, names }: Fixture, first: Moment) {
+  const { Board, say } = kinds[gameOf(name)];
+  const act = vi.fn();
+  const refuse = vi.fn();
+  // biome-ignore lint/suspicious/noExplicitAny: of either game
+  const props: BoardProps<any, any, any> = $state({
+    ...first,
+    seat,
+    names,
+    pending: false,
+    deadline: null,
+    act,
+    refuse,
+    say,
+    sound: () => {},
+  });
+  const board = mount(Board, { target: document.body, props });
+  flushSync();
+  leave = () => void unmount(board);
+  const see = (moment: Moment) => {
+    Object.assign(props, moment);
+    flushSync();
+  };
+  return { act, refuse, props, see };
+}
+
+const places = () => [...document.querySelectorAll<HTMLElement>("[data-cell], [data-place]")];
+const isDown = (place: HTMLElement) => !place.querySelector(".front")?.firstElementChild;
+
+/** All that can be read or heard: drawings are silent. */
+const words = () =>
+  [...document.querySelectorAll("[aria-label], [title]")]
+    .flatMap((each) => [each.getAttribute("aria-label"), each.getAttribute("title")])
+    .concat(document.body.textContent)
+    .join(" ");
+
+/** What the view and the news of the last move let this seat see, as words. */
+function visible(name: string, { view, events }: Moment): Set<string> {
+  const texts = JSON.stringify([
+    view.island,
+    view.looking,
+    view.chain,
+    view.removed,
+    view.table,
+    view.drawn,
+    view.aside,
+    events,
+  ]);
+  const { say } = kinds[gameOf(name)];
+  const parts = texts.match(/[a-z]+(?:\/[a-z]+)+/g) ?? [];
+  return new Set(
+    parts.map((part) => (gameOf(name) === "memoarrr" ? cardName(part, say) : tileName(part, say))),
+  );
+}
+
+test.each(named)("what reacts in %s is what is legal", (name, fixture) => {
+  const { act, refuse, see } = sit(name, fixture, fixture.moments[0] as Moment);
+  for (const moment of fixture.moments) {
+    see(moment);
+    const taps = places().map((place) => {
+      act.mockClear();
+      refuse.mockClear();
+      place.click();
+      return [act.mock.calls.length, refuse.mock.lastCall?.[0] ?? "acted"];
+    });
+    const may = places().map((place) => (place.getAttribute("aria-disabled") === "false" ? 1 : 0));
+    expect(taps.map(([acted]) => acted)).toEqual(may);
+    for (const [acted, said] of taps) expect(said).toMatch(acted ? /^acted$/ : /^[^[\]]{5,}$/);
+    act.mockClear();
+    for (const button of document.querySelectorAll<HTMLElement>(".board button")) button.click();
+    const done = new Set(act.mock.calls.map(([action]) => JSON.stringify(action)));
+    expect(done).toEqual(new Set(moment.legal.map((action) => JSON.stringify(action))));
+  }
+});
+
+test.each(named)("no face in %s is in the document that the seat does not see", (name, fixture) => {
+  const { see } = sit(name, fixture, fixture.moments[0] as Moment);
+  const every = new Set(fixture.moments.flatMap((moment) => [...visible(name, moment)]));
+  for (const moment of fixture.moments) {
+    see(moment);
+    const faces: (string | null)[] =
+      gameOf(name) === "memoarrr"
+        ? CELLS.map((cell, at) => moment.view.looking[cell] ?? moment.view.island[at])
+        : moment.view.table;
+    expect(places().filter((place, at) => faces[at] === null && !isDown(place))).toEqual([]);
+    const seen = visible(name, moment);
+    const page = words();
+    expect([...every].filter((face) => !seen.has(face) && page.includes(face))).toEqual([]);
+  }
+});
+
+test.each(named)("%s is a grid with one tab stop, in which arrows walk", (name, fixture) => {
+  sit(name, fixture, fixture.moments[0] as Moment);
+  const grid = document.querySelector("[role=grid]");
+  expect(grid?.querySelectorAll("[role=row] > [role=gridcell]").length).toBe(places().length);
+  expect(places().filter((place) => place.tabIndex === 0).length).toBe(1);
+  const [first, second] = places();
+  first?.focus();
+  first?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+  flushSync();
+  expect(document.activeElement).toBe(second);
+  expect(second?.tabIndex).toBe(0);
+  for (const place of places()) expect(place.getAttribute("aria-label")).toMatch(/^[^[\]]+$/);
+});
+
+test.each(named)("the keys W, O and P are answered in %s", (name, fixture) => {
+  const { refuse } = sit(name, fixture, fixture.moments[3] as Moment);
+  for (const key of "wop") window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  expect(refuse).toHaveBeenCalledTimes(3);
+  for (const [answer] of refuse.mock.calls) expect(answer).toMatch(/^[^[\]]+$/);
+});
+
+test("nothing is sent twice while an answer is awaited", () => {
+  const fixture = fixtures["memoarrr/two"] as Fixture;
+  const moment = fixture.moments.find(({ legal }) => legal[0]?.do === "reveal") as Moment;
+  const { act, refuse, props } = sit("memoarrr/two", fixture, moment);
+  props.pending = true;
+  flushSync();
+  for (const place of places()) place.click();
+  expect(act).not.toHaveBeenCalled();
+  expect(refuse).not.toHaveBeenCalled();
+});
+
+test("a swap moves cards without turning them over (M22)", () => {
+  const fixture = fixtures["memoarrr/expert"] as Fixture;
+  const at = fixture.moments.findIndex(({ events }) => events[0]?.event === "swapped");
+  const [before, after] = [fixture.moments[at - 1] as Moment, fixture.moments[at] as Moment];
+  const { see } = sit("memoarrr/expert", fixture, before);
+  const { from, to } = after.events[0];
+  const card = (cell: string) => document.querySelector(`[data-cell="${cell}"] .turning`);
+  const old = [card(from), card(to)];
+  see(after);
+  expect([card(from), card(to)]).not.toContain(old[0]);
+  expect([card(from), card(to)]).not.toContain(old[1]);
+});

@@ -1,0 +1,69 @@
+import { FluentResource } from "@fluent/bundle";
+import { expect, test } from "vitest";
+import { sayer } from "./catalogues";
+import { fixtures } from "./fixtures";
+import { narrate as fruitNarrate, status as fruitStatus } from "./fruitmix/narrate";
+import { narrate as islandNarrate, status as islandStatus } from "./memoarrr/narrate";
+
+const sources = import.meta.glob<string>("./*/text/*.ftl", { query: "?raw", import: "default", eager: true });
+const source = (game: string, language: string) => sources[`./${game}/text/${language}.ftl`] ?? "";
+const languages = ["en", "de", "fr"];
+const told = {
+  memoarrr: { narrate: islandNarrate, status: islandStatus },
+  fruitmix: { narrate: fruitNarrate, status: fruitStatus },
+};
+const games = Object.keys(told) as (keyof typeof told)[];
+
+function variables(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(variables);
+  if (part === null || typeof part !== "object") return [];
+  const own = "type" in part && part.type === "var" && "name" in part ? [String(part.name)] : [];
+  return [...own, ...Object.values(part).flatMap(variables)];
+}
+
+const facts = (text: string) =>
+  Object.fromEntries(
+    new FluentResource(text).body.map(({ id, value }) => [id, [...new Set(variables(value))].sort()]),
+  );
+
+const events = (game: string) =>
+  Object.entries(fixtures)
+    .filter(([name]) => name.startsWith(game))
+    .flatMap(([, { names, seat, moments }]) => moments.map((moment) => ({ names, seat, ...moment })));
+
+test.each(games)("%s says the same things with the same facts in every language", (game) => {
+  const [english, ...others] = languages.map((language) => facts(source(game, language)));
+  for (const other of others) expect(other).toEqual(english);
+});
+
+test.each(games)("every kind of event of %s happened in the recorded games", (game) => {
+  const kinds = new Set(events(game).flatMap((moment) => moment.events.map((event) => event.event)));
+  const known = Object.keys(facts(source(game, "en")))
+    .filter((id) => id.startsWith("event-") && id !== "event-unsolved")
+    .map((id) => id.replace("event-", ""));
+  expect([...kinds].sort()).toEqual(known.sort());
+});
+
+test.each(games.flatMap((game) => languages.map((language) => [game, language] as const)))(
+  "every event and position of %s is told in %s",
+  (game, language) => {
+    const say = sayer(language, source(game, language));
+    for (const { names, seat, view, events: happened } of events(game)) {
+      const lines = happened.map((event) => told[game].narrate(event, names, say));
+      for (const line of [...lines, told[game].status(view, seat, names, say)])
+        expect(line).toMatch(/^[^[\]{}]+$/);
+    }
+  },
+);
+
+test("who fails alone hears of no winner", () => {
+  const ended = { event: "game_ended", winners: [], scores: [], dead_end: true } as const;
+  for (const language of languages)
+    expect(fruitNarrate(ended, ["Mila"], sayer(language, source("fruitmix", language)))).toMatch(/^[^[]+$/);
+});
+
+test("French has its unbreakable spaces before double signs", () => {
+  for (const game of games)
+    for (const line of source(game, "fr").split("\n"))
+      if (!line.startsWith("#")) expect(line).not.toMatch(/ [:;!?»]/);
+});

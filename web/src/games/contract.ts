@@ -1,0 +1,68 @@
+import type { Component } from "svelte";
+
+/** What sounds a board may ask for; the shell makes them, or keeps silent. */
+export type SoundName =
+  | "flip"
+  | "match"
+  | "miss"
+  | "erupt"
+  | "win"
+  | "turn"
+  | "tick"
+  | "swap"
+  | "bar"
+  | "peek";
+
+/** A sentence of the game's catalogue in the reader's language. */
+export type Say = (id: string, args?: Record<string, string | number>) => string;
+
+/** What the page around a board gives it; the same for every game.
+ *
+ * The page also sets --board-height to the height it leaves for the board, and gives a phone's board the
+ * whole width. The board shows whose turn it is, and what everybody has: the page need not.
+ */
+export interface BoardProps<V = unknown, A = unknown, E = unknown> {
+  /** The game's View for `seat`. */
+  view: V;
+  /** What this seat may do now; nothing for spectators and replays. */
+  legal: readonly A[];
+  /** Through whose eyes; null for a spectator. */
+  seat: number | null;
+  /** By seat. */
+  names: readonly string[];
+  /** What happened in the last move, for motion and sound: a new array for each move, empty after a (re)load. */
+  events: readonly E[];
+  /** Whether an action was sent and is not confirmed yet. */
+  pending: boolean;
+  /** When the table's clock decides, in ms since 1970 by the local clock. */
+  deadline: number | null;
+  /** Send an action; the shell confirms it or says why not. */
+  act: (action: A) => void;
+  /** Explain, in the narrator's line, why a tap does nothing, or answer a key. */
+  refuse: (text: string) => void;
+  say: Say;
+  sound: (name: SoundName) => void;
+}
+
+/** What the lesson of a game is given. */
+export interface TutorialProps {
+  say: Say;
+  sound: (name: SoundName) => void;
+  /** The learner has seen it all, or has had enough. */
+  done: () => void;
+}
+
+// The shell passes on what the server sent without knowing its type: only the game does.
+// biome-ignore-start lint/suspicious/noExplicitAny: see above
+export interface GameModule {
+  Board: Component<BoardProps<any, any, any>>;
+  /** One event for the log and the live region; null: nothing to say. */
+  narrate: (event: any, names: readonly string[], say: Say) => string | null;
+  /** Whose turn it is and what is wanted: "Your turn: penguin or beach". */
+  status: (view: any, seat: number | null, names: readonly string[], say: Say) => string;
+  /** The catalogue as Fluent source, fetched when needed. */
+  texts: Record<"en" | "de" | "fr", () => Promise<string>>;
+  /** The interactive lesson. */
+  Tutorial?: Component<TutorialProps>;
+}
+// biome-ignore-end lint/suspicious/noExplicitAny: see above

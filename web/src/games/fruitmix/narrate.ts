@@ -1,0 +1,69 @@
+/** Fruit Mix in sentences: what happened, and what is to be done. */
+import type { FruitmixEvent, FruitmixView } from "../../wire";
+import type { Say } from "../contract";
+import { named, tileName } from "./tiles";
+
+type Facts = Record<string, string | number>;
+
+export function narrate(event: FruitmixEvent, names: readonly string[], say: Say): string {
+  const none = event.event === "game_ended" && event.winners.length === 0;
+  return say(none ? "event-unsolved" : `event-${event.event}`, facts(event, names, say));
+}
+
+function facts(event: FruitmixEvent, names: readonly string[], say: Say): Facts {
+  const name = (seat: number) => names[seat] ?? "";
+  const tiles = (all: readonly string[]) => all.map((tile) => tileName(tile, say)).join(" · ");
+  const yes = (fact: boolean) => (fact ? "yes" : "no");
+  switch (event.event) {
+    case "round_started":
+      return { round: event.round, starter: name(event.starter) };
+    case "placed":
+      return {
+        seat: name(event.seat),
+        at: event.at + 1,
+        found: tileName(event.found, say),
+        correct: yes(event.correct),
+      };
+    case "declared": {
+      const shown = event.shown.map(({ at, tile }) =>
+        say("place-up", { at: at + 1, tile: tileName(tile, say) }),
+      );
+      return { seat: name(event.seat), correct: yes(event.correct), shown: shown.join(" · ") };
+    }
+    case "set_aside":
+      return { seat: name(event.seat), tiles: tiles(event.tiles) };
+    case "matched":
+      return { seat: name(event.seat), tiles: tiles(event.tiles) };
+    case "turned_back":
+      return { at: event.at.map((at) => at + 1).join(" · ") };
+    case "game_ended":
+      return { winners: named(event.winners, names), dead_end: yes(event.dead_end) };
+    case "said_ready":
+      return { seat: name(event.seat) };
+    case "chosen":
+    case "flipped":
+      return { seat: name(event.seat), at: event.at + 1, tile: tileName(event.tile, say) };
+    default:
+      return { seat: name(event.seat), tile: tileName(event.tile, say) };
+  }
+}
+
+export function status(view: FruitmixView, seat: number | null, names: readonly string[], say: Say): string {
+  if (view.outcome) return ended(view, names, say);
+  const mine = seat !== null && view.actors.includes(seat);
+  const phase =
+    view.phase === "flip" && view.table.some((tile) => tile !== null) ? "flip-second" : view.phase;
+  return say(`status-${phase}${mine ? "-you" : ""}`, {
+    name: names[view.turn] ?? "",
+    names: named(view.actors, names),
+  });
+}
+
+function ended(view: FruitmixView, names: readonly string[], say: Say): string {
+  const winners = view.outcome?.winners ?? [];
+  const turns = view.turns[0] ?? 0;
+  if (names.length > 1) return say("status-over", { names: named(winners, names), count: winners.length });
+  return winners.length > 0
+    ? say("status-over-alone", { turns })
+    : say("status-over-unsolved", { tiles: view.piles[0] ?? 0 });
+}

@@ -1,0 +1,154 @@
+noun-blueberry = Heidelbeere
+noun-strawberry = Erdbeere
+noun-cherry = Kirsche
+noun-grape = Traube
+noun-apple = Apfel
+noun-pear = Birne
+noun-banana = Banane
+noun-lemon = Zitrone
+noun-orange = Orange
+noun-plum = Pflaume
+noun-pineapple = Ananas
+noun-watermelon = Wassermelone
+noun-round = rund
+noun-square = quadratisch
+noun-triangle = dreieckig
+noun-flower = blumenförmig
+noun-red = rot
+noun-yellow = gelb
+noun-green = grün
+noun-blue = blau
+
+# What happened, as a log or a narrator says it.
+event-said_ready = { $seat } ist bereit.
+event-round_started = Runde { $round } beginnt. { $starter } fängt an.
+event-drawn = { $seat } deckt auf: { $tile }.
+event-changed = { $seat } schiebt unter den Stapel: { $tile }.
+event-placed =
+    { $correct ->
+        [yes] { $seat } legt an Platz { $at } an und findet: { $found }. Alles ist verschieden.
+       *[no] { $seat } legt an Platz { $at } an und findet: { $found }. Etwas ist gleich.
+    }
+event-declared =
+    { $correct ->
+        [yes] { $seat } sagt an, dass das letzte Plättchen nirgends passt, und hat recht: { $shown }.
+       *[no] { $seat } sagt an, dass das letzte Plättchen nirgends passt, und liegt falsch: { $shown }.
+    }
+event-chosen = { $seat } wählt Platz { $at }: { $tile }.
+event-set_aside = { $seat } macht weiter. Zur Seite gelegt: { $tiles }.
+event-flipped = { $seat } deckt Feld { $at } auf: { $tile }.
+event-matched = { $seat } hat ein Paar gefunden: { $tiles }.
+event-turned_back = Die Plättchen auf den Feldern { $at } werden wieder umgedreht.
+event-game_ended =
+    { $dead_end ->
+        [yes] Sackgasse, kein Plättchen passt mehr zu einem anderen: Die Partie ist zu Ende. Sieg für: { $winners }.
+       *[no] Die Partie ist zu Ende. Sieg für: { $winners }.
+    }
+event-unsolved = Sackgasse, kein Plättchen passt mehr zu einem anderen: Die Partie ist zu Ende und diesmal nicht gelöst.
+
+# A tile, and a place for those who listen.
+tile = { $fruit }, { $shape }, { $colour }
+place-up = { $at }: { $tile }
+place-down = { $at }, verdeckt
+place-gone = { $at }, leer
+mark-choice = wählbar
+
+# On the board.
+line = Die Reihe
+table = Der Tisch
+players = Wer mitspielt
+round = Runde { $round }
+tile-of = Plättchen von { $name }
+tile-yours = Dein Plättchen
+change = Wechseln
+change-left = Wechseln ({ $left })
+declare = Passt nirgends
+stop = Aufhören
+go-on = Weiter
+aside = Zur Seite gelegt
+ready = Bereit
+still-looking = Es schauen noch: { $names }
+player-turn = am Zug
+player-looking = schaut noch
+tiles =
+    { $tiles ->
+        [one] { $tiles } Plättchen
+       *[other] { $tiles } Plättchen
+    }
+turns =
+    { $turns ->
+        [one] { $turns } Zug
+       *[other] { $turns } Züge
+    }
+verdict-yes = Alles verschieden: Es ist aus dem Spiel.
+verdict-no = Etwas ist gleich: Es kommt unter den Stapel.
+decide-hint = Aufhören und sicher sein oder noch ein Plättchen wagen?
+
+# Whose turn it is and what to do.
+status-memorise-you = Was liegt wo? Merk dir die Reihe!
+status-memorise = Es schauen noch: { $names }
+status-place-you = Du bist dran: Wo ist alles verschieden?
+status-place = { $name } sucht ein Plättchen, bei dem alles verschieden ist.
+status-decide-you = Richtig! Aufhören oder weitermachen?
+status-decide = { $name } lag richtig: aufhören oder weitermachen?
+status-choose-you = Wähl eines der aufgedeckten Plättchen.
+status-choose = { $name } wählt eines der aufgedeckten Plättchen.
+status-flip-you = Du bist dran: Deck ein Plättchen auf.
+status-flip = { $name } sucht ein Paar.
+status-flip-second-you = Und wo liegt das zweite?
+status-flip-second = { $name } sucht das zweite.
+status-look-you = Kein Paar. Merk sie dir!
+status-look = Kein Paar. Es schauen noch: { $names }
+status-over =
+    { $count ->
+        [one] { $names } gewinnt!
+       *[other] { $names } gewinnen gemeinsam!
+    }
+status-over-alone =
+    { $turns ->
+        [one] Geschafft in { $turns } Zug!
+       *[other] Geschafft in { $turns } Zügen!
+    }
+status-over-unsolved =
+    { $tiles ->
+        [one] Sackgasse: { $tiles } Plättchen ist übrig.
+       *[other] Sackgasse: { $tiles } Plättchen sind übrig.
+    }
+
+# Answers to a key.
+wanted-text = Aufgedeckt: { $tile }. Such ein Plättchen, das nichts davon hat.
+wanted-none = Gerade ist kein Plättchen aufgedeckt.
+wanted-shape = Ein Paar: zwei Teller mit gleicher Form.
+wanted-colour = Ein Paar: zwei Decken mit gleicher Farbe.
+wanted-both = Ein Paar: gleicher Teller auf gleicher Decke.
+open-text = Offen liegen: { $tiles }.
+open-none = Kein Plättchen liegt offen.
+pile-of =
+    { $tiles ->
+        [one] { $name }: { $tiles } Plättchen
+       *[other] { $name }: { $tiles } Plättchen
+    }
+
+# Why a tap does nothing.
+refuse-over = Die Partie ist zu Ende.
+refuse-watching = Du schaust zu: Das können nur die, die mitspielen.
+refuse-turn = Du bist nicht dran. Jetzt: { $names }.
+refuse-looking = Du bist bereit. Es schauen noch: { $names }.
+refuse-ready = Lass dir Zeit. Tippe auf „Bereit“, wenn du genug gesehen hast.
+refuse-decide = Entscheide dich zuerst: aufhören oder weitermachen?
+refuse-not-shown = Das Plättchen auf Platz { $at } wurde bei der Ansage nicht aufgedeckt.
+refuse-gone = Feld { $at } ist leer.
+refuse-face-up = Das Plättchen auf Platz { $at } liegt schon offen.
+
+# The lesson.
+lesson-you = Du
+lesson-hint = Diesmal nicht: Denk an die Reihe, wie du sie gesehen hast.
+lesson-back = Zurück
+lesson-leave = Übung beenden
+lesson-done = Fertig
+lesson-look = Drei Plättchen. Merk dir von jedem die Frucht, die Form des Tellers und die Farbe der Decke. Tippe dann auf „Bereit“.
+lesson-place = Dein Plättchen: eine Kirsche, ein runder Teller, eine grüne Decke. Unter einer Serviette ist alles anders: Frucht, Teller und Decke. Tippe sie an!
+lesson-again = Alles verschieden! Die Birne ist aus dem Spiel, und dein Stapel ist um ein Plättchen kleiner. Jetzt eine Banane auf quadratischem Teller auf Blau. Wo stimmt nichts überein?
+lesson-change = Wieder richtig. Aber diese Zitrone liegt auf einem quadratischen Teller, genau wie die Erdbeere, die noch da ist. Tippe auf „Wechseln“: Die Zitrone kommt unter deinen Stapel.
+lesson-last = Eine Orange auf einem Blumenteller auf Blau: Mit der Erdbeere hat sie nichts gemeinsam. Tippe die letzte Serviette an!
+lesson-end = Liegt die ganze Reihe offen, prägen sich alle sie neu ein, und die nächste Runde beginnt. Wer sich irrt, bekommt ein Plättchen mehr unter den Stapel. Wer keines mehr hat, gewinnt!

@@ -1,0 +1,154 @@
+noun-blueberry = blueberry
+noun-strawberry = strawberry
+noun-cherry = cherry
+noun-grape = grape
+noun-apple = apple
+noun-pear = pear
+noun-banana = banana
+noun-lemon = lemon
+noun-orange = orange
+noun-plum = plum
+noun-pineapple = pineapple
+noun-watermelon = watermelon
+noun-round = round
+noun-square = square
+noun-triangle = triangle
+noun-flower = flower
+noun-red = red
+noun-yellow = yellow
+noun-green = green
+noun-blue = blue
+
+# What happened, as a log or a narrator says it.
+event-said_ready = { $seat } is ready.
+event-round_started = Round { $round } begins. { $starter } starts.
+event-drawn = { $seat } turns up { $tile }.
+event-changed = { $seat } puts { $tile } under the pile.
+event-placed =
+    { $correct ->
+        [yes] { $seat } places at { $at } and finds { $found }: all different.
+       *[no] { $seat } places at { $at } and finds { $found }: something in common.
+    }
+event-declared =
+    { $correct ->
+        [yes] { $seat } declares that the last tile fits nowhere, and is right: { $shown }.
+       *[no] { $seat } declares that the last tile fits nowhere, and is wrong: { $shown }.
+    }
+event-chosen = { $seat } chooses { $at }: { $tile }.
+event-set_aside = { $seat } goes on, with these set aside: { $tiles }.
+event-flipped = { $seat } turns up { $at }: { $tile }.
+event-matched = { $seat } has found a pair: { $tiles }.
+event-turned_back = The tiles at { $at } are turned back.
+event-game_ended =
+    { $dead_end ->
+        [yes] No tile fits any other any more: the game is over. Won by: { $winners }.
+       *[no] The game is over. Won by: { $winners }.
+    }
+event-unsolved = No tile fits any other any more: the game is over, and not solved this time.
+
+# A tile, and a place for those who listen.
+tile = { $fruit }, { $shape }, { $colour }
+place-up = { $at }: { $tile }
+place-down = { $at }, face down
+place-gone = { $at }, empty
+mark-choice = may be chosen
+
+# On the board.
+line = The line
+table = The table
+players = Players
+round = Round { $round }
+tile-of = { $name }’s tile
+tile-yours = Your tile
+change = Change
+change-left = Change ({ $left })
+declare = Fits nowhere
+stop = Stop
+go-on = Go on
+aside = Set aside
+ready = Ready
+still-looking = Still looking: { $names }
+player-turn = it is their turn
+player-looking = still looking
+tiles =
+    { $tiles ->
+        [one] { $tiles } tile
+       *[other] { $tiles } tiles
+    }
+turns =
+    { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }
+verdict-yes = All different: it leaves the game.
+verdict-no = Something in common: it goes under the pile.
+decide-hint = Stop and it is safe, or risk it and play another tile?
+
+# Whose turn it is and what to do.
+status-memorise-you = What lies where? Remember the line!
+status-memorise = Still looking: { $names }
+status-place-you = Your turn: where is everything different?
+status-place = { $name } is looking for a tile that is different in everything.
+status-decide-you = Right! Stop here, or go on?
+status-decide = { $name } was right: stop, or go on?
+status-choose-you = Choose one of the tiles just turned up.
+status-choose = { $name } chooses one of the tiles just turned up.
+status-flip-you = Your turn: turn up a tile.
+status-flip = { $name } is looking for a pair.
+status-flip-second-you = And where is its partner?
+status-flip-second = { $name } is looking for the partner.
+status-look-you = No pair. Remember them!
+status-look = No pair. Still looking: { $names }
+status-over =
+    { $count ->
+        [one] { $names } wins!
+       *[other] { $names } win together!
+    }
+status-over-alone =
+    { $turns ->
+        [one] Done in { $turns } turn!
+       *[other] Done in { $turns } turns!
+    }
+status-over-unsolved =
+    { $tiles ->
+        [one] A dead end, with { $tiles } tile left.
+       *[other] A dead end, with { $tiles } tiles left.
+    }
+
+# Answers to a key.
+wanted-text = Turned up: { $tile }. Look for a tile that shares nothing with it.
+wanted-none = No tile is turned up now.
+wanted-shape = A pair: two plates of the same shape.
+wanted-colour = A pair: two cloths of the same colour.
+wanted-both = A pair: the same plate on the same cloth.
+open-text = Face up: { $tiles }.
+open-none = Nothing lies face up.
+pile-of =
+    { $tiles ->
+        [one] { $name }: { $tiles } tile
+       *[other] { $name }: { $tiles } tiles
+    }
+
+# Why a tap does nothing.
+refuse-over = The game is over.
+refuse-watching = You are watching: only the players can do that.
+refuse-turn = It is not your turn. Now: { $names }.
+refuse-looking = You are ready. Still looking: { $names }.
+refuse-ready = Take your time. Press “Ready” when you have seen enough.
+refuse-decide = Choose first: stop, or go on?
+refuse-not-shown = Place { $at } was not among those turned up for the check.
+refuse-gone = Cell { $at } is empty.
+refuse-face-up = Place { $at } lies face up already.
+
+# The lesson.
+lesson-you = You
+lesson-hint = Not this time: think of the line as you saw it.
+lesson-back = Back
+lesson-leave = Leave the lesson
+lesson-done = Done
+lesson-look = Three tiles. Remember for each its fruit, the shape of its plate and the colour of its cloth. Then press “Ready”.
+lesson-place = Your tile: a cherry, a round plate, a green cloth. Behind one napkin everything is different: other fruit, other plate, other cloth. Tap it!
+lesson-again = All different! The pear leaves the game, and your pile is one tile smaller. Now a banana on a square plate on blue. Where does nothing match?
+lesson-change = Right again. But this lemon has a square plate, and so has the strawberry that is left. Press “Change”: the lemon goes under your pile.
+lesson-last = An orange on a flower plate on blue: that shares nothing with the strawberry. Tap the last napkin!
+lesson-end = When the whole line is open, everybody memorises it again and a new round begins. A mistake puts one more tile under your pile. Whoever has none left wins!

@@ -1,0 +1,78 @@
+/** Tiles and places of Fruit Mix, and what a tap means. */
+import type { FruitmixAction, FruitmixView } from "../../wire";
+import type { Say } from "../contract";
+
+export const FEATURES = ["fruit", "shape", "colour"] as const;
+export type Feature = (typeof FEATURES)[number];
+
+export function featuresOf(tile: string): Record<Feature, string> {
+  const [fruit = "", shape = "", colour = ""] = tile.split("/");
+  return { fruit, shape, colour };
+}
+
+/** What two tiles have in common; nothing: they fit (F6). */
+export function shared(one: string, other: string): Feature[] {
+  const [a, b] = [featuresOf(one), featuresOf(other)];
+  return FEATURES.filter((feature) => a[feature] === b[feature]);
+}
+
+export function tileName(tile: string, say: Say): string {
+  const { fruit, shape, colour } = featuresOf(tile);
+  const noun = (name: string) => say(`noun-${name}`);
+  return say("tile", { fruit: noun(fruit), shape: noun(shape), colour: noun(colour) });
+}
+
+/** What a tap on a place does now. After a failed pair, a tap on either tile says "ready". */
+export function choices(view: FruitmixView, legal: readonly FruitmixAction[]): Map<number, FruitmixAction> {
+  const found = new Map<number, FruitmixAction>();
+  for (const action of legal) {
+    if ("at" in action) found.set(action.at, action);
+    else if (action.do === "ready" && view.phase === "look")
+      for (const [at, tile] of view.table.entries()) if (tile !== null) found.set(at, action);
+  }
+  return found;
+}
+
+export const looks = (view: FruitmixView): boolean => view.phase === "memorise" || view.phase === "look";
+
+export const named = (seats: readonly number[], names: readonly string[]): string =>
+  seats.map((seat) => names[seat]).join(", ");
+
+/** Why a tap on a place does nothing, for whoever tapped. */
+export function whyNot(
+  view: FruitmixView,
+  seat: number | null,
+  names: readonly string[],
+  at: number,
+  say: Say,
+): string {
+  const waiting = named(view.actors, names);
+  if (view.phase === "over") return say("refuse-over");
+  if (seat === null) return say("refuse-watching");
+  if (!view.actors.includes(seat))
+    return say(looks(view) ? "refuse-looking" : "refuse-turn", { names: waiting });
+  if (looks(view)) return say("refuse-ready");
+  if (view.phase === "decide") return say("refuse-decide");
+  if (view.phase === "choose") return say("refuse-not-shown", { at: at + 1 });
+  if (view.gone.includes(at)) return say("refuse-gone", { at: at + 1 });
+  return say("refuse-face-up", { at: at + 1 });
+}
+
+/** A place for those who listen. */
+export function placeName(view: FruitmixView, at: number, may: boolean, say: Say): string {
+  const tile = view.table[at];
+  const where = { at: at + 1 };
+  const marks = [
+    view.gone.includes(at)
+      ? say("place-gone", where)
+      : tile
+        ? say("place-up", { ...where, tile: tileName(tile, say) })
+        : say("place-down", where),
+  ];
+  if (may) marks.push(say("mark-choice"));
+  return marks.join(", ");
+}
+
+/** How often the tile may still be changed in this turn (F5); null: as often as one likes. */
+export const changesLeft = (view: FruitmixView): number | null =>
+  view.options.changes === null ? null : Math.max(0, view.options.changes - view.changes);

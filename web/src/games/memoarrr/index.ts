@@ -1,0 +1,16 @@
+import type { GameModule } from "../contract";
+import Board from "./Board.svelte";
+import { narrate, status } from "./narrate";
+import Tutorial from "./Tutorial.svelte";
+
+export const memoarrr: GameModule = {
+  Board,
+  narrate,
+  status,
+  Tutorial,
+  texts: {
+    en: () => import("./text/en.ftl?raw").then((text) => text.default),
+    de: () => import("./text/de.ftl?raw").then((text) => text.default),
+    fr: () => import("./text/fr.ftl?raw").then((text) => text.default),
+  },
+};

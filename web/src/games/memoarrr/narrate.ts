@@ -1,0 +1,67 @@
+/** Memoarrr! in sentences: what happened, and what is to be done. */
+import type { MemoarrrEvent, MemoarrrView } from "../../wire";
+import type { Say } from "../contract";
+import { features } from "./answers";
+import { cardName } from "./island";
+
+type Facts = Record<string, string | number>;
+
+export function narrate(event: MemoarrrEvent, names: readonly string[], say: Say): string {
+  return say(`event-${event.event}`, facts(event, names, say));
+}
+
+function facts(event: MemoarrrEvent, names: readonly string[], say: Say): Facts {
+  const name = (seat: number) => names[seat] ?? "";
+  switch (event.event) {
+    case "side_taken":
+      return { seat: name(event.seat), side: say(`noun-${event.side}`) };
+    case "round_started":
+      return { round: event.round, starter: name(event.starter) };
+    case "revealed": {
+      const connected = event.connected === null ? "none" : event.connected ? "yes" : "no";
+      return { seat: name(event.seat), at: event.at, card: cardName(event.card, say), connected };
+    }
+    case "erupted":
+      return { seat: name(event.seat), birds: event.birds };
+    case "peeked":
+      return {
+        seat: name(event.seat),
+        at: event.at,
+        card: event.card === null ? "none" : cardName(event.card, say),
+      };
+    case "swapped":
+      return { seat: name(event.seat), from: event.from, to: event.to };
+    case "blocked":
+      return { seat: name(event.seat), at: event.at, bound: name(event.bound) };
+    case "game_ended":
+      return { winners: event.winners.map(name).join(", "), removed: cardName(event.removed, say) };
+    default:
+      return { seat: name(event.seat) };
+  }
+}
+
+export function status(view: MemoarrrView, seat: number | null, names: readonly string[], say: Say): string {
+  const mine = seat !== null && view.actors.includes(seat);
+  const phase = view.phase === "reveal" && view.wanted === null ? "open" : view.phase;
+  const you = mine && phase !== "over" ? "-you" : "";
+  const winners = view.outcome?.winners ?? [];
+  return say(`status-${phase}${you}`, {
+    ...(view.wanted ? features(view.wanted, say) : {}),
+    name: names[view.turn] ?? "",
+    names: (view.outcome ? winners : view.actors).map((each) => names[each]).join(", "),
+    count: winners.length,
+    at: view.peeked ?? "",
+    winner: names[view.birds.indexOf(null)] ?? "",
+    next: names[nextIn(view)] ?? "",
+  });
+}
+
+/** The next player still in the round (M11). */
+function nextIn(view: MemoarrrView): number {
+  const players = view.birds.length;
+  for (let step = 1; step <= players; step++) {
+    const next = (view.turn + step) % players;
+    if (view.birds[next] === null) return next;
+  }
+  return view.turn;
+}

@@ -1,0 +1,162 @@
+noun-penguin = Pinguin
+noun-octopus = Krake
+noun-walrus = Walross
+noun-crab = Krabbe
+noun-turtle = Schildkröte
+noun-ocean = Meer
+noun-jungle = Dschungel
+noun-lava = Lava
+noun-flowers = Blumen
+noun-beach = Strand
+noun-north = Norden
+noun-east = Osten
+noun-south = Süden
+noun-west = Westen
+
+# What happened, as a log or a narrator says it.
+event-side_taken = { $seat } nimmt die Seite im { $side }.
+event-said_ready = { $seat } ist bereit.
+event-round_started = Runde { $round } beginnt. { $starter } fängt an.
+event-revealed =
+    { $connected ->
+        [yes] { $seat } deckt { $at } auf: { $card }. Verbunden.
+        [no] { $seat } deckt { $at } auf: { $card }. Nicht verbunden.
+       *[none] { $seat } eröffnet mit { $at }: { $card }.
+    }
+event-erupted =
+    { $birds ->
+        [one] { $seat } nimmt den Vulkan mit { $birds } Vogel und ist für diese Runde raus.
+       *[other] { $seat } nimmt den Vulkan mit { $birds } Vögeln und ist für diese Runde raus.
+    }
+event-peeked =
+    { $card ->
+        [none] { $seat } sieht sich heimlich { $at } an.
+       *[other] { $seat } sieht sich heimlich { $at } an: { $card }.
+    }
+event-swapped = { $seat } tauscht den Kraken: { $from } und { $to } wechseln die Plätze.
+event-blocked = { $seat } sperrt { $at } für { $bound }.
+event-round_won = { $seat } gewinnt die Runde und nimmt einen Schatz.
+event-game_ended = Die Partie ist zu Ende. Sieg für: { $winners }. Die ausgeschiedene Karte war: { $removed }.
+
+# A card, and a cell for those who listen.
+card = { $animal }, { $landscape }
+cell-up = { $at }: { $card }
+cell-down = { $at }, verdeckt
+centre-treasures =
+    { $treasures ->
+        [one] { $at }, die Mitte: { $treasures } Schatz
+       *[other] { $at }, die Mitte: { $treasures } Schätze
+    }
+centre-volcanoes =
+    { $birds ->
+        [one] Vulkane: { $left }, auf dem obersten { $birds } Vogel
+       *[other] Vulkane: { $left }, auf dem obersten { $birds } Vögel
+    }
+mark-secret = das siehst nur du
+mark-peeked = { $name } sieht sie sich gerade an
+mark-barred = gesperrt
+mark-last = die letzte Karte
+mark-looked = vor der ersten Runde angesehen
+mark-side = Seite im { $side }
+mark-choice = wählbar
+
+# On the board.
+island = Die Insel
+players = Wer mitspielt
+round = Runde { $round } von { $rounds }
+wanted = Gesucht
+wanted-or = oder
+wanted-any = irgendeine Karte
+chain = Die Kette dieser Runde
+again = Gleich noch einmal: die Krabbe!
+player-turn = am Zug
+player-looking = schaut noch
+player-out =
+    { $birds ->
+        [one] raus, { $birds } Vogel
+       *[other] raus, { $birds } Vögel
+    }
+player-treasures =
+    { $treasures ->
+        [one] { $treasures } Schatz
+       *[other] { $treasures } Schätze
+    }
+rubies =
+    { $rubies ->
+        [one] { $rubies } Rubin
+       *[other] { $rubies } Rubine
+    }
+sides-hint = Alle sehen sich die drei mittleren Karten einer Seite an.
+ready = Bereit
+still-looking = Es schauen noch: { $names }
+
+# The end.
+over-rest = Nicht im Spiel: { $card }
+tie-treasures = Gleich viele Rubine: Es entscheidet, wer mehr Schätze hat.
+tie-highest = Gleich viele Rubine und gleich viele Schätze: Der wertvollste einzelne Schatz entscheidet.
+tie-shared = Gleich viele Rubine und gleich viele Schätze: gemeinsamer Sieg.
+
+# Whose turn it is and what to do.
+status-side-you = Du bist dran: Welche Seite willst du dir ansehen?
+status-side = { $name } sucht sich eine Seite aus.
+status-look-you = Diese drei Karten siehst nur du. Merk sie dir!
+status-look = Es schauen noch: { $names }
+status-open-you = Du bist dran: Fang mit irgendeiner Karte an.
+status-open = { $name } eröffnet die Runde.
+status-reveal-you = Du bist dran: { $animal } oder { $landscape }.
+status-reveal = { $name } sucht: { $animal } oder { $landscape }.
+status-peek-you = Pinguin: Sieh dir heimlich eine Karte an.
+status-peek = { $name } darf sich heimlich eine Karte ansehen.
+status-peeking-you = { $at } siehst nur du. Merk dir die Karte!
+status-peeking = { $name } sieht sich { $at } an.
+status-swap-you = Krake: Tausch ihn mit einer Karte daneben.
+status-swap = { $name } tauscht den Kraken mit einer Karte daneben.
+status-block-you = Walross: Sperre eine Karte für { $next }.
+status-block = { $name } sperrt eine Karte für { $next }.
+status-round_end-you = { $winner } gewinnt den Schatz. Sieh dich noch einmal um!
+status-round_end = { $winner } gewinnt den Schatz. Es schauen noch: { $names }
+status-over =
+    { $count ->
+        [one] { $names } gewinnt!
+       *[other] { $names } gewinnen gemeinsam!
+    }
+
+# Answers to a key.
+wanted-text = Gesucht: { $animal } oder { $landscape }.
+wanted-free = Jede Karte ist recht: Mit ihr beginnt die Runde.
+open-text = Offen liegen: { $cards }.
+open-none = Keine Karte liegt offen.
+out-text = In dieser Runde raus: { $players }.
+out-none = Alle sind noch dabei.
+out-with =
+    { $birds ->
+        [one] { $name } mit { $birds } Vogel
+       *[other] { $name } mit { $birds } Vögeln
+    }
+
+# Why a tap does nothing.
+refuse-over = Die Partie ist zu Ende.
+refuse-watching = Du schaust zu: Das können nur die, die mitspielen.
+refuse-turn = Du bist nicht dran. Jetzt: { $names }.
+refuse-looking = Du bist bereit. Es schauen noch: { $names }.
+refuse-ready = Lass dir Zeit. Tippe auf „Bereit“, wenn du genug gesehen hast.
+refuse-side = Tippe auf eine der drei Karten in der Mitte einer freien Seite.
+refuse-side-taken = Die Seite im { $side } ist schon vergeben.
+refuse-centre = Das ist der Stapel in der Mitte, kein Ort.
+refuse-face-up = { $at } liegt schon offen.
+refuse-barred = { $at } ist durch das Walross gesperrt, bis dieser Zug vorbei ist.
+refuse-opening = { $at } wurde vor der ersten Runde angesehen: Die allererste Karte muss eine andere sein.
+refuse-not-beside = { $at } liegt nicht direkt neben dem Kraken auf { $octopus }.
+
+# The lesson.
+lesson-you = Du
+lesson-friend = Pia
+lesson-hint = Versuch eine andere: Denk an die Karten, die du gesehen hast.
+lesson-back = Zurück
+lesson-leave = Übung beenden
+lesson-done = Fertig
+lesson-look = Die Insel liegt verdeckt da. Drei Karten auf deiner Seite darfst du ansehen: Wo ist welches Tier, und in welcher Landschaft? Tippe dann auf „Bereit“.
+lesson-connect = Pia eröffnet mit einer Schildkröte im Meer. Deine Karte muss eine Schildkröte oder das Meer zeigen. Eine hast du gesehen: Tippe sie an!
+lesson-again = Eine Schildkröte: verbunden! Pia legt mit einem Pinguin nach, denn der Strand ist gleich. Jetzt muss es ein Pinguin oder ein Strand sein. Erinnerst du dich?
+lesson-volcano = Gut gemerkt! Pias Walross passt aber weder zum Pinguin noch zum Dschungel: Der Vulkan bricht aus, und sie ist für diese Runde raus. Nur du bist noch dabei, also gehört der Schatz dir.
+lesson-end = Alle Karten werden wieder umgedreht und bleiben an ihrem Platz: Was du gesehen hast, hilft dir weiter. Wer nach sieben Runden die meisten Rubine hat, gewinnt. Das ist alles!

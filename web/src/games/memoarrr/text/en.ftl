@@ -1,0 +1,162 @@
+noun-penguin = penguin
+noun-octopus = octopus
+noun-walrus = walrus
+noun-crab = crab
+noun-turtle = turtle
+noun-ocean = ocean
+noun-jungle = jungle
+noun-lava = lava
+noun-flowers = flowers
+noun-beach = beach
+noun-north = north
+noun-east = east
+noun-south = south
+noun-west = west
+
+# What happened, as a log or a narrator says it.
+event-side_taken = { $seat } takes the side in the { $side }.
+event-said_ready = { $seat } is ready.
+event-round_started = Round { $round } begins. { $starter } starts.
+event-revealed =
+    { $connected ->
+        [yes] { $seat } reveals { $at }: { $card }. It connects.
+        [no] { $seat } reveals { $at }: { $card }. It does not connect.
+       *[none] { $seat } opens with { $at }: { $card }.
+    }
+event-erupted =
+    { $birds ->
+        [one] { $seat } takes the volcano with { $birds } bird and is out of this round.
+       *[other] { $seat } takes the volcano with { $birds } birds and is out of this round.
+    }
+event-peeked =
+    { $card ->
+        [none] { $seat } looks secretly at { $at }.
+       *[other] { $seat } looks secretly at { $at }: { $card }.
+    }
+event-swapped = { $seat } swaps the octopus: { $from } and { $to } change places.
+event-blocked = { $seat } bars { $at } for { $bound }.
+event-round_won = { $seat } wins the round and takes a treasure.
+event-game_ended = The game is over. Won by: { $winners }. The card in the box was: { $removed }.
+
+# A card, and a cell for those who listen.
+card = { $animal }, { $landscape }
+cell-up = { $at }: { $card }
+cell-down = { $at }, face down
+centre-treasures =
+    { $treasures ->
+        [one] { $at }, the middle: { $treasures } treasure
+       *[other] { $at }, the middle: { $treasures } treasures
+    }
+centre-volcanoes =
+    { $birds ->
+        [one] { $left } volcanoes, the top one with { $birds } bird
+       *[other] { $left } volcanoes, the top one with { $birds } birds
+    }
+mark-secret = only you can see it
+mark-peeked = { $name } is looking at it
+mark-barred = barred
+mark-last = the last card
+mark-looked = looked at before the first round
+mark-side = side in the { $side }
+mark-choice = may be chosen
+
+# On the board.
+island = The island
+players = Players
+round = Round { $round } of { $rounds }
+wanted = Wanted
+wanted-or = or
+wanted-any = any card
+chain = The chain of this round
+again = Once more: the crab!
+player-turn = it is their turn
+player-looking = still looking
+player-out =
+    { $birds ->
+        [one] out, { $birds } bird
+       *[other] out, { $birds } birds
+    }
+player-treasures =
+    { $treasures ->
+        [one] { $treasures } treasure
+       *[other] { $treasures } treasures
+    }
+rubies =
+    { $rubies ->
+        [one] { $rubies } ruby
+       *[other] { $rubies } rubies
+    }
+sides-hint = Everybody looks at the three middle cards of one side.
+ready = Ready
+still-looking = Still looking: { $names }
+
+# The end.
+over-rest = Not in the game: { $card }
+tie-treasures = Equally many rubies: the larger number of treasures decides.
+tie-highest = Equal rubies and equally many treasures: the richest single treasure decides.
+tie-shared = Equal rubies and equally many treasures: they win together.
+
+# Whose turn it is and what to do.
+status-side-you = Your turn: which side will you look at?
+status-side = { $name } is choosing a side.
+status-look-you = Only you see these three cards. Remember them!
+status-look = Still looking: { $names }
+status-open-you = Your turn: begin with any card.
+status-open = { $name } begins the round.
+status-reveal-you = Your turn: { $animal } or { $landscape }.
+status-reveal = { $name } is looking for { $animal } or { $landscape }.
+status-peek-you = Penguin: look secretly at one card.
+status-peek = { $name } may look secretly at one card.
+status-peeking-you = Only you see { $at }. Remember it!
+status-peeking = { $name } is looking at { $at }.
+status-swap-you = Octopus: swap it with a card beside it.
+status-swap = { $name } swaps the octopus with a card beside it.
+status-block-you = Walrus: bar one card for { $next }.
+status-block = { $name } bars one card for { $next }.
+status-round_end-you = { $winner } wins the treasure. Take a last look!
+status-round_end = { $winner } wins the treasure. Still looking: { $names }
+status-over =
+    { $count ->
+        [one] { $names } wins!
+       *[other] { $names } win together!
+    }
+
+# Answers to a key.
+wanted-text = Wanted: { $animal } or { $landscape }.
+wanted-free = Any card will do: a round begins with it.
+open-text = Face up: { $cards }.
+open-none = Nothing lies face up.
+out-text = Out of this round: { $players }.
+out-none = Everybody is still in.
+out-with =
+    { $birds ->
+        [one] { $name } with { $birds } bird
+       *[other] { $name } with { $birds } birds
+    }
+
+# Why a tap does nothing.
+refuse-over = The game is over.
+refuse-watching = You are watching: only the players can do that.
+refuse-turn = It is not your turn. Now: { $names }.
+refuse-looking = You are ready. Still looking: { $names }.
+refuse-ready = Take your time. Press “Ready” when you have seen enough.
+refuse-side = Tap one of the three cards in the middle of a free side.
+refuse-side-taken = The side in the { $side } is taken already.
+refuse-centre = That is the stack in the middle, not a location.
+refuse-face-up = { $at } lies face up already.
+refuse-barred = { $at } is barred by the walrus until this turn is over.
+refuse-opening = { $at } was looked at before the first round: the very first card must be another one.
+refuse-not-beside = { $at } is not beside the octopus, which lies at { $octopus }.
+
+# The lesson.
+lesson-you = You
+lesson-friend = Pia
+lesson-hint = Try another one: think of the cards you have seen.
+lesson-back = Back
+lesson-leave = Leave the lesson
+lesson-done = Done
+lesson-look = The island lies face down. You may look at three cards on your side: where is which animal, and in which landscape? Then press “Ready”.
+lesson-connect = Pia opens with a turtle in the ocean. Your card must show a turtle or the ocean. You have seen one: tap it!
+lesson-again = A turtle: connected! Pia follows with a penguin, as the beach is the same. Now it must be a penguin or a beach. Do you remember one?
+lesson-volcano = Well remembered! But Pia’s walrus fits neither penguin nor jungle: the volcano erupts, and she is out of this round. You are the last one in, so the treasure is yours.
+lesson-end = All cards are turned over again and stay where they are: what you saw still counts. Whoever has the most rubies after seven rounds wins. That is all!

@@ -1,0 +1,162 @@
+noun-penguin = pingouin
+noun-octopus = poulpe
+noun-walrus = morse
+noun-crab = crabe
+noun-turtle = tortue
+noun-ocean = océan
+noun-jungle = jungle
+noun-lava = lave
+noun-flowers = fleurs
+noun-beach = plage
+noun-north = nord
+noun-east = est
+noun-south = sud
+noun-west = ouest
+
+# What happened, as a log or a narrator says it.
+event-side_taken = { $seat } prend le côté { $side }.
+event-said_ready = { $seat } a fini de regarder.
+event-round_started = La manche { $round } débute. { $starter } commence.
+event-revealed =
+    { $connected ->
+        [yes] { $seat } retourne { $at } : { $card }. Le lieu est relié.
+        [no] { $seat } retourne { $at } : { $card }. Le lieu n’est pas relié.
+       *[none] { $seat } ouvre la manche avec { $at } : { $card }.
+    }
+event-erupted =
+    { $birds ->
+        [one] { $seat } prend le volcan avec { $birds } oiseau et se retrouve hors jeu pour cette manche.
+       *[other] { $seat } prend le volcan avec { $birds } oiseaux et se retrouve hors jeu pour cette manche.
+    }
+event-peeked =
+    { $card ->
+        [none] { $seat } regarde { $at } en secret.
+       *[other] { $seat } regarde { $at } en secret : { $card }.
+    }
+event-swapped = { $seat } échange le poulpe : { $from } et { $to } changent de place.
+event-blocked = { $seat } interdit { $at } à { $bound }.
+event-round_won = { $seat } gagne la manche et prend un trésor.
+event-game_ended = La partie est finie. Victoire : { $winners }. La carte retirée du jeu était : { $removed }.
+
+# A card, and a cell for those who listen.
+card = { $animal }, { $landscape }
+cell-up = { $at } : { $card }
+cell-down = { $at }, face cachée
+centre-treasures =
+    { $treasures ->
+        [one] { $at }, le centre : { $treasures } trésor
+       *[other] { $at }, le centre : { $treasures } trésors
+    }
+centre-volcanoes =
+    { $birds ->
+        [one] volcans : { $left }, celui du dessus avec { $birds } oiseau
+       *[other] volcans : { $left }, celui du dessus avec { $birds } oiseaux
+    }
+mark-secret = personne d’autre ne la voit
+mark-peeked = { $name } est en train de la regarder
+mark-barred = interdite
+mark-last = la dernière carte
+mark-looked = regardée avant la première manche
+mark-side = côté { $side }
+mark-choice = au choix
+
+# On the board.
+island = L’île
+players = Les joueurs
+round = Manche { $round } sur { $rounds }
+wanted = Il faut
+wanted-or = ou
+wanted-any = n’importe quelle carte
+chain = La chaîne de cette manche
+again = Encore une fois : le crabe !
+player-turn = à son tour
+player-looking = regarde encore
+player-out =
+    { $birds ->
+        [one] hors jeu, { $birds } oiseau
+       *[other] hors jeu, { $birds } oiseaux
+    }
+player-treasures =
+    { $treasures ->
+        [one] { $treasures } trésor
+       *[other] { $treasures } trésors
+    }
+rubies =
+    { $rubies ->
+        [one] { $rubies } rubis
+       *[other] { $rubies } rubis
+    }
+sides-hint = Chacun regarde les trois cartes du milieu d’un côté.
+ready = C’est vu
+still-looking = Regardent encore : { $names }
+
+# The end.
+over-rest = Hors du jeu : { $card }
+tie-treasures = Égalité de rubis : le plus grand nombre de trésors l’emporte.
+tie-highest = Égalité de rubis et de trésors : le plus gros trésor l’emporte.
+tie-shared = Égalité de rubis et de trésors : la victoire est partagée.
+
+# Whose turn it is and what to do.
+status-side-you = À vous : quel côté voulez-vous regarder ?
+status-side = { $name } choisit un côté.
+status-look-you = Personne d’autre ne voit ces trois cartes. Retenez-les !
+status-look = Regardent encore : { $names }
+status-open-you = À vous : commencez par n’importe quelle carte.
+status-open = { $name } ouvre la manche.
+status-reveal-you = À vous : { $animal } ou { $landscape }.
+status-reveal = { $name } cherche : { $animal } ou { $landscape }.
+status-peek-you = Pingouin : regardez une carte en secret.
+status-peek = { $name } peut regarder une carte en secret.
+status-peeking-you = Personne d’autre ne voit { $at }. Retenez cette carte !
+status-peeking = { $name } regarde { $at }.
+status-swap-you = Poulpe : échangez-le avec une carte voisine.
+status-swap = { $name } échange le poulpe avec une carte voisine.
+status-block-you = Morse : interdisez une carte à { $next }.
+status-block = { $name } interdit une carte à { $next }.
+status-round_end-you = { $winner } gagne le trésor. Jetez un dernier coup d’œil !
+status-round_end = { $winner } gagne le trésor. Regardent encore : { $names }
+status-over =
+    { $count ->
+        [one] { $names } gagne !
+       *[other] { $names } gagnent ensemble !
+    }
+
+# Answers to a key.
+wanted-text = Il faut : { $animal } ou { $landscape }.
+wanted-free = N’importe quelle carte convient : elle ouvre la manche.
+open-text = Cartes visibles : { $cards }.
+open-none = Aucune carte n’est visible.
+out-text = Hors jeu pour cette manche : { $players }.
+out-none = Tout le monde est encore en jeu.
+out-with =
+    { $birds ->
+        [one] { $name } avec { $birds } oiseau
+       *[other] { $name } avec { $birds } oiseaux
+    }
+
+# Why a tap does nothing.
+refuse-over = La partie est finie.
+refuse-watching = Vous regardez la partie : seuls les joueurs peuvent le faire.
+refuse-turn = Ce n’est pas votre tour. Maintenant : { $names }.
+refuse-looking = Vous avez fini de regarder. Regardent encore : { $names }.
+refuse-ready = Prenez votre temps. Touchez « C’est vu » quand vous avez fini de regarder.
+refuse-side = Touchez l’une des trois cartes au milieu d’un côté libre.
+refuse-side-taken = Le côté { $side } n’est plus libre.
+refuse-centre = C’est la pile du centre, pas un lieu.
+refuse-face-up = { $at } est déjà visible.
+refuse-barred = Le morse interdit { $at } jusqu’à la fin de ce tour.
+refuse-opening = { $at } a été regardé avant la première manche : la toute première carte doit en être une autre.
+refuse-not-beside = { $at } n’est pas voisin du poulpe, qui se trouve en { $octopus }.
+
+# The lesson.
+lesson-you = Vous
+lesson-friend = Pia
+lesson-hint = Essayez-en une autre : pensez aux cartes que vous avez vues.
+lesson-back = Retour
+lesson-leave = Quitter la leçon
+lesson-done = Terminé
+lesson-look = L’île est face cachée. Vous pouvez regarder trois cartes de votre côté : où est chaque animal, et dans quel paysage ? Touchez ensuite « C’est vu ».
+lesson-connect = Pia ouvre avec une tortue dans l’océan. Votre carte doit montrer une tortue ou l’océan. Vous en avez vu une : touchez-la !
+lesson-again = Une tortue : le lieu est relié ! Pia enchaîne avec un pingouin, car la plage est la même. Il faut maintenant un pingouin ou une plage. Vous souvenez-vous ?
+lesson-volcano = Bien retenu ! Mais le morse de Pia ne va ni avec le pingouin ni avec la jungle : le volcan entre en éruption et Pia est hors jeu pour cette manche. Il ne reste que vous : le trésor est à vous.
+lesson-end = Toutes les cartes sont recachées sans changer de place : ce que vous avez vu vous servira encore. Après sept manches, le plus de rubis l’emporte. C’est tout !

@@ -1,0 +1,9 @@
+import type { SoundName } from "../contract";
+
+const APART = 280;
+
+/** Sounds one after the other, so that a flip is heard before what it brings. */
+export function inTurn(sounds: readonly SoundName[], sound: (name: SoundName) => void): () => void {
+  const timers = sounds.map((name, place) => setTimeout(() => sound(name), place * APART));
+  return () => timers.forEach(clearTimeout);
+}
