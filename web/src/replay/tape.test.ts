@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { type Http, Refusal } from "../shared/net/http";
+import { fetchTape } from "./tape";
+
+const record = { steps: [{ seat: 1, action: {}, events: [{ event: "said_ready", seat: 1 }] }] };
+const unknown = new Refusal({ code: "unknown", reason: "page", text: "There is no such page." });
+
+function http(replay: () => Promise<unknown>): Http {
+  return { replay, record: async () => record } as unknown as Http;
+}
+
+test("what the server shows is what is watched", async () => {
+  const tape = { steps: [{ seat: null, events: [], view: { phase: "look" } }] };
+  expect(
+    await fetchTape(
+      http(async () => tape),
+      "t",
+      0,
+    ),
+  ).toEqual(tape);
+});
+
+test("a server without pictures still tells what happened", async () => {
+  const tape = await fetchTape(
+    http(async () => {
+      throw unknown;
+    }),
+    "t",
+    null,
+  );
+  expect(tape.steps.map((step) => step.events.length)).toEqual([0, 1]);
+  expect(tape.steps.every((step) => step.view === null)).toBe(true);
+});
+
+test("other refusals are passed on", async () => {
+  const early = new Refusal({ code: "out_of_turn", reason: "not-over", text: "Not over." });
+  const asked = fetchTape(
+    http(async () => {
+      throw early;
+    }),
+    "t",
+    null,
+  );
+  await expect(asked).rejects.toBe(early);
+});
+
+test("the open truth looks under every cloud but the centre's", async () => {
+  const island = Array.from({ length: 25 }, (_, at) => (at === 1 ? "crab/lava" : null));
+  const truth = { island: Array(25).fill("crab/lava"), stack: [4], treasures: [[1]], volcanoes: [] };
+  const steps = [{ seat: null, action: null, events: [], view: { island }, truth }];
+  const tape = await fetchTape(
+    http(async () => ({ game: "memoarrr", steps })),
+    "t",
+    null,
+  );
+  const view = tape.steps[0]?.view as { looking: Record<string, string> } | undefined;
+  const looking = view?.looking ?? {};
+  expect(Object.keys(looking).length).toBe(23);
+  expect(looking).not.toHaveProperty("b1");
+  expect(looking).not.toHaveProperty("c3");
+});

@@ -1,0 +1,31 @@
+/** Where we are: the path, cut into words. */
+class Router {
+  path = $state(location.pathname);
+  parts = $derived(this.path.split("/").filter(Boolean));
+
+  constructor() {
+    addEventListener("popstate", () => {
+      this.path = location.pathname;
+    });
+  }
+
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.path = location.pathname;
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+/** Links within the site do not load the page anew. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest("a");
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+  if (link.pathname.startsWith("/api")) return;
+  event.preventDefault();
+  router.go(link.pathname + link.search + link.hash);
+}

@@ -1,0 +1,27 @@
+/** A game as it is fetched when a table needs it: its board, and its sentences in the reader's language. */
+import { games } from "../games";
+import type { GameModule, Say } from "../games/contract";
+import { readCatalogue } from "../shared/fluent";
+import type { Language } from "../shared/language.svelte";
+
+export class LoadedGame {
+  module = $state.raw<GameModule | null>(null);
+  say = $state.raw<Say>((id) => id);
+  failed = $state(false);
+
+  async load(id: string, language: Language): Promise<void> {
+    try {
+      const module = await games[id]?.();
+      if (!module) throw new Error(id);
+      this.say = readCatalogue(language, await module.texts[language]());
+      this.module = module;
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  /** One event in words; what cannot be said is left out. */
+  narrate(event: unknown, names: readonly string[]): string | null {
+    return this.module?.narrate(event, names, this.say) ?? null;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { showsFace, written } from "./log";
+
+const revealed = { event: "revealed", seat: 0, at: "b4", card: "penguin/beach", connected: null };
+const erupted = { event: "erupted", seat: 1, birds: 3 };
+const started = { event: "round_started", round: 2, starter: 1, volcanoes: [3, null] };
+
+test("faces are recognised wherever they stand", () => {
+  expect(showsFace(revealed)).toBe(true);
+  expect(showsFace({ event: "declared", shown: [{ at: 1, tile: "plum/round/red" }] })).toBe(true);
+  expect(showsFace(erupted)).toBe(false);
+});
+
+test("the log forgets faces when the cards are turned down, and nothing else", () => {
+  const log = written(written([], [revealed, erupted]), [started]);
+  expect(log.map((entry) => entry.event)).toEqual([erupted, started]);
+});
+
+test("a pair that is turned back is forgotten", () => {
+  const flipped = { event: "flipped", seat: 0, at: 3, tile: "plum/round/red" };
+  const log = written(written([], [flipped]), [{ event: "turned_back", at: [3, 4] }]);
+  expect(log.length).toBe(1);
+});
+
+test("entries keep their identity", () => {
+  const ids = written(written([], [erupted]), [erupted, started]).map((entry) => entry.id);
+  expect(new Set(ids).size).toBe(3);
+});

@@ -1,0 +1,166 @@
+/** A table as this browser sees it: what the server told, what was asked, and who holds the device. */
+import { untrack } from "svelte";
+import { reader } from "../shared/language.svelte";
+import { address, Line, type Socket } from "../shared/net/line";
+import type { Board, React, TableInfo, ToPlayer } from "../wire";
+import { type AnyView, readyTogether, whoLooks } from "./handover";
+import { type Entry, written } from "./log";
+
+export interface Cheer {
+  id: number;
+  seat: number;
+  reaction: React["reaction"];
+}
+
+const CHEER_MS = 3_000;
+const NOTICE_MS = 1_200;
+
+export class Room {
+  readonly id: string;
+  info = $state.raw<TableInfo | null>(null);
+  board = $state.raw<Board | null>(null);
+  events = $state.raw<readonly unknown[]>([]);
+  log = $state.raw<readonly Entry[]>([]);
+  mine = $state.raw<readonly number[]>([]);
+  seat = $state<number | null>(null);
+  handTo = $state<number | null>(null);
+  pending = $state(false);
+  /** Why the last tap did nothing; empty again after the next move. */
+  refusal = $state("");
+  cheers = $state.raw<readonly Cheer[]>([]);
+  /** Whether the line has been down long enough to say so. */
+  lost = $state(false);
+
+  #version = 0;
+  /** By how many ms the server's clock is ahead of ours. */
+  #ahead = $state(0);
+  view = $derived((this.board?.view ?? null) as AnyView | null);
+  deadline = $derived(this.board?.deadline == null ? null : this.board.deadline * 1000 - this.#ahead);
+  #line: Line;
+  #notice: ReturnType<typeof setTimeout> | undefined;
+  #cheered = 0;
+
+  constructor(id: string, connect?: () => Socket) {
+    this.id = id;
+    const browser = () =>
+      new WebSocket(
+        address(
+          untrack(() => reader.language),
+          location,
+        ),
+      ) as unknown as Socket;
+    const ears = { hear: (message: ToPlayer) => this.#hear(message), up: (up: boolean) => this.#up(up) };
+    this.#line = new Line(id, ears, connect ?? browser);
+  }
+
+  open(): void {
+    this.#line.open();
+  }
+  hurry(): void {
+    this.#line.hurry();
+  }
+  restart(): void {
+    this.#line.restart();
+  }
+  close(): void {
+    clearTimeout(this.#notice);
+    this.#line.close();
+  }
+
+  act(action: unknown): void {
+    const info = this.info;
+    if (this.seat === null || this.pending || !info) return;
+    const together = readyTogether(info.game, this.view, this.mine, action);
+    this.pending = true;
+    this.refusal = "";
+    for (const seat of new Set([this.seat, ...together])) this.#line.act(seat, this.#version, action);
+  }
+
+  react(reaction: React["reaction"]): void {
+    const seat = this.seat ?? this.mine[0];
+    if (seat !== undefined) this.#line.react(seat, reaction);
+  }
+
+  refuse(text: string): void {
+    this.refusal = "";
+    queueMicrotask(() => {
+      this.refusal = text;
+    });
+  }
+
+  /** "I am Anna": from now on, through her eyes. */
+  take(seat: number): void {
+    this.handTo = null;
+    this.#line.watch(seat);
+  }
+
+  #up(up: boolean): void {
+    clearTimeout(this.#notice);
+    if (up) this.lost = false;
+    else this.#notice = setTimeout(() => (this.lost = true), NOTICE_MS);
+  }
+
+  #hear(message: ToPlayer): void {
+    if (message.say === "hello") this.#ahead = message.now * 1000 - Date.now();
+    else if (message.say === "table") this.#seen(message);
+    else if (message.say === "moved") this.#moved(message);
+    else if (message.say === "changed") this.#changed(message);
+    else if (message.say === "reacted") this.#cheer(message.seat, message.reaction);
+    else if (message.say === "refused") this.#refused(message);
+    if (message.say !== "hello") this.pending = this.#line.waiting;
+  }
+
+  #seen(table: Extract<ToPlayer, { say: "table" }>): void {
+    this.info = table.info;
+    this.mine = table.mine;
+    if (this.#passed(table.board, table.seat)) return;
+    const same = table.version === this.#version && this.board !== null;
+    if (!same) this.events = [];
+    this.seat = table.seat;
+    this.#version = table.version;
+    this.board = table.board;
+  }
+
+  #moved(move: Extract<ToPlayer, { say: "moved" }>): void {
+    this.refusal = "";
+    this.log = written(this.log, move.events);
+    const passed = this.#passed(move.board, this.seat);
+    this.events = move.events;
+    this.#version = move.version;
+    if (!passed || this.handTo === null) this.board = move.board;
+  }
+
+  /** Presence comes with the version that we have: then the board stays as it is, in mid-flight. */
+  #changed(change: Extract<ToPlayer, { say: "changed" }>): void {
+    this.info = change.info;
+    this.mine = change.mine;
+    if (this.#passed(change.board, this.seat) && this.board === null) return;
+    if (change.version === this.#version && this.board !== null) return;
+    this.events = [];
+    this.#version = change.version;
+    this.board = change.board;
+  }
+
+  /** Whether the device goes to somebody else: what was told is not for their eyes, or not all of it. */
+  #passed(board: Board | null, seat: number | null): boolean {
+    if (!this.info || !board) return false;
+    const eyes = whoLooks(this.info.game, board.view as AnyView, this.mine, seat, this.view);
+    this.handTo = eyes.handTo;
+    if (eyes.seat === seat) return false;
+    this.#line.watch(eyes.seat);
+    return true;
+  }
+
+  #refused(refused: Extract<ToPlayer, { say: "refused" }>): void {
+    if (refused.id === null && refused.code === "forbidden") this.#line.watch(null);
+    else this.refuse(refused.text);
+  }
+
+  #cheer(seat: number, reaction: React["reaction"]): void {
+    const cheer = { id: ++this.#cheered, seat, reaction };
+    this.cheers = [...this.cheers, cheer];
+    setTimeout(() => {
+      this.cheers = this.cheers.filter((each) => each.id !== cheer.id);
+    }, CHEER_MS);
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, test, vi } from "vitest";
+import type { Socket } from "../shared/net/line";
+import type { Board, TableInfo, ToPlayer } from "../wire";
+
+vi.stubGlobal("location", { protocol: "http:", host: "x" });
+const { Room } = await import("./room.svelte");
+
+function board(phase: string, actors: readonly number[]): Board {
+  return { view: { phase, actors }, legal: [], deadline: null };
+}
+
+function seats(count: number): TableInfo["seats"] {
+  return Array.from({ length: count }, (_, seat) => ({
+    kind: "person" as const,
+    name: `p${seat}`,
+    bot: null,
+    here: true,
+    covered: false,
+  }));
+}
+
+const info: TableInfo = {
+  id: "t",
+  game: "memoarrr",
+  options: {},
+  phase: "playing",
+  seats: seats(2),
+  clocks: { turn: null, look: null },
+  listed: false,
+  host: 0,
+  fair: { commitment: "", entropy: [], server_seed: null },
+  daily: null,
+  next: null,
+};
+
+function sat() {
+  const said: { say: string; seat?: number | null; id: string }[] = [];
+  const socket: Socket = {
+    readyState: 1,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => said.push(JSON.parse(text)),
+    close: () => {},
+  };
+  const room = new Room("t", () => socket);
+  room.open();
+  socket.onopen?.();
+  const tell = (message: ToPlayer) => socket.onmessage?.({ data: JSON.stringify(message) });
+  return { room, tell, said, last: () => said.at(-1) };
+}
+
+const table = (seat: number | null, mine: number[], now: Board | null): ToPlayer => ({
+  say: "table",
+  version: 3,
+  seat,
+  mine,
+  info,
+  board: now,
+});
+
+test("whoever has a seat looks through it before anything is shown", () => {
+  const { room, tell, last } = sat();
+  tell(table(null, [1], board("reveal", [1])));
+  expect(room.board).toBe(null);
+  expect(last()).toMatchObject({ say: "watch", seat: 1 });
+  tell(table(1, [1], board("reveal", [1])));
+  expect(room.seat).toBe(1);
+  expect(room.board).not.toBe(null);
+});
+
+test("an action is pending from the tap until the answer", () => {
+  const { room, tell, last } = sat();
+  tell(table(1, [1], board("reveal", [1])));
+  room.act({ do: "reveal", at: "a1" });
+  expect(room.pending).toBe(true);
+  tell({ say: "done", id: last()?.id ?? "", version: 4 });
+  expect(room.pending).toBe(false);
+});
+
+test("a refusal is told and nothing stays pending", async () => {
+  const { room, tell, last } = sat();
+  tell(table(1, [1], board("reveal", [1])));
+  room.act({ do: "reveal", at: "a1" });
+  tell({ say: "refused", id: last()?.id ?? "", code: "illegal", reason: "face-up", text: "It lies open." });
+  await Promise.resolve();
+  expect(room.pending).toBe(false);
+  expect(room.refusal).toBe("It lies open.");
+});
+
+test("the device is handed over before a secret look", () => {
+  const { room, tell, last } = sat();
+  tell(table(null, [0, 1], board("look", [0, 1])));
+  expect(room.handTo).toBe(0);
+  room.take(0);
+  expect(last()).toMatchObject({ say: "watch", seat: 0 });
+  tell(table(0, [0, 1], board("look", [0, 1])));
+  expect(room.handTo).toBe(null);
+  tell({ say: "moved", table: "t", version: 4, seat: 0, events: [], board: board("look", [1]) });
+  expect(room.handTo).toBe(1);
+  expect(last()).toMatchObject({ say: "watch", seat: null });
+});
+
+test("presence does not disturb what moves on the board", () => {
+  const { room, tell } = sat();
+  tell(table(1, [1], board("reveal", [1])));
+  tell({
+    say: "moved",
+    table: "t",
+    version: 4,
+    seat: 0,
+    events: [{ event: "x" }],
+    board: board("reveal", [0]),
+  });
+  const before = room.board;
+  tell({ say: "changed", table: "t", version: 4, mine: [1], info, board: board("reveal", [0]) });
+  expect(room.board).toBe(before);
+  expect(room.events.length).toBe(1);
+});

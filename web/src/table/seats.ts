@@ -1,0 +1,8 @@
+import type { BotInfo, SeatInfo } from "../wire";
+
+/** What everybody at a table is called: people by their names, bots in the reader's language. */
+export function namesOf(seats: readonly SeatInfo[], bots: readonly BotInfo[]): string[] {
+  return seats.map(
+    (seat, at) => seat.name ?? bots.find((bot) => bot.id === seat.bot)?.name ?? seat.bot ?? String(at + 1),
+  );
+}

@@ -1,0 +1,229 @@
+# Ce qui se dit sur chaque page.
+app-name = Recollect
+nav-home = Accueil
+nav-skip = Aller au contenu
+close = Fermer
+copy = Copier
+copied = Copié
+share = Partager
+loading = Un instant…
+language = Langue
+language-en = English
+language-de = Deutsch
+language-fr = Français
+theme = Lumière
+theme-auto = Comme l’appareil
+theme-light = Clair
+theme-dark = Sombre
+sound-on = Activer le son
+sound-off = Couper le son
+settings = Réglages
+away-title = Le serveur est absent
+away-text = Impossible de le joindre pour l’instant. Vos parties sont en sécurité et reprendront dès son retour.
+away-again = Réessayer
+lost-title = Il n’y a rien ici
+lost-text = Aucune page à cette adresse. Peut-être manque-t-il une lettre dans le lien ?
+name-default = Capitaine
+name-yours = Votre nom
+name-hint = C’est ainsi que les autres vous voient.
+
+# La page d’accueil.
+home-greeting = À quoi jouons-nous ?
+home-play = Jouer
+home-against = contre { $names }
+home-change = Choisir les adversaires
+home-friends = Entre amis
+home-device = Un seul appareil
+home-alone = En solo
+home-learn = Apprendre
+home-open = Tables ouvertes
+home-open-none = Aucune table ouverte pour l’instant. La vôtre pourrait être la première.
+home-continue = Reprendre
+home-join = Rejoindre
+home-watch = Regarder
+home-records = Records
+home-seats = { $free ->
+        [one] une place libre
+       *[other] { $free } places libres
+    }
+home-playing = partie en cours
+home-about = Libre et ouvert. Ni compte, ni publicité, ni pistage.
+game-memoarrr-pitch = Soulevez un nuage, trouvez un lien avec la dernière carte et soyez le dernier sur l’île.
+game-fruitmix-pitch = Retenez la rangée de fruits et trouvez la tuile qui n’a rien en commun avec la vôtre.
+
+# Préparer une partie.
+setup-bots = Vos adversaires
+setup-bots-hint = Du plus étourdi à celui qui n’oublie rien. Touchez pour inviter ou renvoyer.
+setup-bots-count = { $count ->
+        [one] un adversaire
+       *[other] { $count } adversaires
+    }
+setup-friends = Jouer entre amis
+setup-friends-hint = Vous recevez un lien et un code à scanner. Des robots pourront prendre les places vides.
+setup-device = Autour d’un appareil
+setup-device-hint = Faites-le passer. Avant de montrer un secret, il demande la bonne personne.
+setup-people = Combien êtes-vous ?
+setup-player = Joueur { $number }
+setup-alone = Jouer en solo
+setup-clock = Temps
+setup-clock-hint = La durée d’un tour avant que la table ne joue à votre place.
+setup-clock-off = Sans limite
+setup-clock-seconds = { $seconds } s
+setup-listed = Qui peut venir ?
+setup-listed-hint = Une table ouverte apparaît sur la page d’accueil ; une table privée ne s’ouvre qu’avec son lien.
+setup-listed-no = Avec le lien
+setup-listed-yes = Tout le monde
+setup-go = C’est parti
+setup-go-friends = Ouvrir la table
+setup-more = Plus de choix
+alone-basic = Jeu de base
+alone-basic-hint = Videz votre pile en aussi peu de tours que possible.
+alone-lucky = Mix chanceux
+alone-lucky-hint = Continuez à vos risques, jusqu’à trois tuiles par tour.
+alone-pairs = Paires
+alone-pairs-hint = Le classique, par forme ou par couleur.
+alone-daily = La donne du jour
+alone-daily-hint = Les mêmes tuiles pour tous, chaque jour.
+choice-on = Oui
+choice-off = Non
+choice-any = Sans limite
+choice-less = Moins
+choice-greater = Plus
+option-edition = Édition
+option-edition-hint = Les éditions imprimées diffèrent un peu : la carte d’ouverture et le départage des égalités.
+option-edition-en = Anglaise
+option-edition-de = Allemande
+option-edition-fr = Française
+option-expert = Règles expertes
+option-treasures = Trésors
+option-treasures-shuffled = Mélangés
+option-treasures-sorted = Du plus pauvre au plus riche
+option-sides = Votre côté de l’île
+option-sides-choose = Au choix
+option-sides-seated = Selon la place
+option-opening_restricted = Ouverture prudente
+option-tie_break = En cas d’égalité
+option-tie_break-shared = Victoire partagée
+option-tie_break-highest = Le plus riche trésor gagne
+option-variant = Le jeu
+option-variant-hint = Le jeu de base ; le mix chanceux, où l’on continue à ses risques ; ou les paires, pour les petits.
+option-variant-basic = Jeu de base
+option-variant-lucky = Mix chanceux
+option-variant-pairs = Paires
+option-line = Tuiles dans la rangée
+option-changes = Échanges par tour
+option-changes-hint = Combien de fois vous pouvez glisser votre tuile sous la pile et prendre la suivante.
+option-match = Ce qui fait une paire
+option-match-shape = L’assiette
+option-match-colour = La nappe
+option-match-both = Les deux
+
+# En attendant les autres.
+wait-title = En attendant les autres
+wait-hint = La partie commence d’elle-même dès que toutes les places sont prises.
+wait-link = Le lien vers cette table
+wait-scan = Scanner pour rejoindre
+wait-free = Place libre
+wait-sit = S’asseoir
+wait-bot = Inviter un robot
+wait-bot-who = Qui s’assoit ici ?
+wait-stand = Se lever
+
+# À la table.
+table-players = Joueurs
+table-board = Le jeu
+table-turn = à son tour
+table-gone = absent un instant
+table-covered = un robot continue
+table-free = place libre
+table-you = vous
+table-log = Ce qui s’est passé
+table-log-empty = Rien encore.
+table-log-close = Fermer le journal
+table-menu = Menu
+table-help = Règles
+table-react = Dire quelque chose
+table-watching = Vous regardez
+table-reconnecting = Connexion perdue ; reconnexion…
+table-time = encore { $seconds } secondes
+table-move = Jouer sur un autre appareil
+table-move-hint = Ouvrez-y ce lien dans les dix minutes. Votre place sera alors sur les deux appareils.
+table-invite = Inviter à regarder ou à jouer
+table-leave = Vers l’accueil
+table-leave-hint = Votre place est gardée ; au bout d’une minute, un robot joue pour vous jusqu’à votre retour.
+table-give-up = Abandonner ma place
+table-give-up-hint = Un robot termine la partie. Sans personne, la table ferme.
+table-close = Fermer la table
+table-closed = Cette table est fermée.
+react-smile = Sourire
+react-laugh = Rire
+react-wow = Oh !
+react-oops = Oups
+react-clap = Bravo
+react-think = Hum
+react-heart = Cœur
+react-wave = Bonjour
+react-said = { $name } : { $reaction }
+hand-title = C’est à { $name } de regarder
+hand-text = Passez l’appareil. Personne d’autre ne doit voir la suite.
+hand-me = Je suis { $name }
+
+# Quand c’est fini.
+over-won = { $count ->
+        [one] { $names } gagne !
+       *[other] { $names } gagnent ensemble !
+    }
+over-you = Vous gagnez !
+over-solved = Réussi en { $turns ->
+        [one] { $turns } tour !
+       *[other] { $turns } tours !
+    }
+over-unsolved = Pas réussi cette fois, après { $turns ->
+        [one] { $turns } tour.
+       *[other] { $turns } tours.
+    }
+over-again = Encore une
+over-again-there = Encore une : les autres y sont déjà
+over-replay = Revoir la partie
+over-home = Accueil
+over-more = Et maintenant ?
+
+# Donne loyale.
+fair-title = Donne loyale
+fair-promise = Le mélange était fixé avant que quiconque s’assoie. À la fin, vous pouvez le vérifier.
+fair-check = Vérifier le mélange
+fair-good = Vérifié dans votre navigateur : le mélange est exactement celui qui était promis.
+fair-bad = Le compte n’y est pas : ce n’est pas le mélange promis.
+fair-insecure = Votre navigateur ne vérifie cela que par une connexion sûre (https).
+
+# Revoir une partie.
+replay-title = Revoir la partie
+replay-step = Étape { $step } sur { $steps }
+replay-slider = Étape
+replay-back = Une étape en arrière
+replay-on = Une étape en avant
+replay-play = Lecture
+replay-pause = Pause
+replay-eyes = Par les yeux de qui ?
+replay-truth = Tout visible
+replay-start = Les cartes sont en place.
+replay-download = Télécharger l’enregistrement
+replay-early = Cette partie est encore en cours. On pourra la revoir quand elle sera finie.
+replay-no-board = Ce serveur n’envoie pas encore d’images ; voici ce qui s’est passé.
+
+# Apprendre.
+learn-title = Comment jouer à { $game }
+learn-plain = Langage simple
+learn-full = Toutes les règles
+learn-try = Essayer pas à pas
+learn-done = Compris. Jouons !
+
+# Records.
+records-title = Records
+records-text = Le moins de tours gagne ; ensuite, le temps compte.
+records-none = Personne n’a encore réussi. Serez-vous le premier ou la première ?
+records-name = Nom
+records-turns = Tours
+records-time = Temps
+records-watch = Revoir
+records-play = Je veux y jouer
