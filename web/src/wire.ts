@@ -1,0 +1,732 @@
+// Written by `python -m recollect.wire.typescript`. A test fails when it is not up to date.
+
+export const PROTOCOL = 1;
+
+export const REACTIONS = ["smile", "laugh", "wow", "oops", "clap", "think", "heart", "wave"] as const;
+
+export type FromPlayer = Watch | Unwatch | Act | React | Ping;
+
+export type ToPlayer = Hello | Table | Moved | Changed | Reacted | Done | Refused | Pong;
+
+export interface OpenTable {
+  readonly id: string;
+  readonly game: string;
+  readonly seats: readonly SeatPlan[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly clocks?: Clocks;
+  /** Whether strangers find it in the list; else only by its link. */
+  readonly listed?: boolean;
+  readonly entropy?: string;
+  /** Today's deal, the same for everybody; alone only. */
+  readonly daily?: boolean;
+}
+
+/** Who a seat is meant for: me (pass and play: several), somebody to come, or a bot. */
+export interface SeatPlan {
+  readonly kind: "bot" | "me" | "open";
+  readonly name?: string | null;
+  readonly bot?: string | null;
+}
+
+/** How long the table waits, in seconds. None: for ever. */
+export interface Clocks {
+  readonly turn: number | null;
+  /** For looking at what will be hidden again (B1). */
+  readonly look: number | null;
+}
+
+/** Take an open seat; or, in a running game, one that a bot plays with nobody behind it. */
+export interface SitDown {
+  readonly id: string;
+  readonly seat: number;
+  readonly name: string;
+  readonly entropy?: string;
+}
+
+/** Leave a seat, or carry it to another device. */
+export interface SeatCommand {
+  readonly id: string;
+  readonly seat: number;
+}
+
+/** The host seats a bot on an open seat. */
+export interface SeatBot {
+  readonly id: string;
+  readonly seat: number;
+  readonly bot: string;
+}
+
+/** Play again, or close the table. */
+export interface TableCommand {
+  readonly id: string;
+}
+
+/** The other device shows the one-time token. */
+export interface TakeSeat {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Show me this table from now on: through one of my seats, or as a spectator. Saying it again changes the seat, as when a device is handed over; the answer is a `table`. */
+export interface Watch {
+  readonly say: "watch";
+  readonly table: string;
+  readonly seat?: number | null;
+}
+
+export interface Unwatch {
+  readonly say: "unwatch";
+  readonly table: string;
+}
+
+/** Do this on one of my seats; `version` is the newest that I have seen. */
+export interface Act {
+  readonly say: "act";
+  readonly id: string;
+  readonly table: string;
+  readonly seat: number;
+  readonly version: number;
+  /** An action of the game, as in records: {"do": …}. */
+  readonly action: unknown;
+}
+
+export interface React {
+  readonly say: "react";
+  readonly table: string;
+  readonly seat: number;
+  readonly reaction: "clap" | "heart" | "laugh" | "oops" | "smile" | "think" | "wave" | "wow";
+}
+
+export interface Ping {
+  readonly say: "ping";
+}
+
+/** The command was carried out; a resend gets the same answer. */
+export interface Answer {
+  readonly table: string;
+  readonly version: number;
+}
+
+/** Whoever shows it first, within its time, shares the seat. */
+export interface SeatToken {
+  readonly table: string;
+  readonly version: number;
+  readonly token: string;
+}
+
+export interface Listed {
+  readonly tables: readonly TableInfo[];
+}
+
+/** What everybody may know of a table, whatever happens on its board. */
+export interface TableInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly phase: "closed" | "over" | "playing" | "waiting";
+  readonly seats: readonly SeatInfo[];
+  readonly clocks: Clocks;
+  readonly listed: boolean;
+  /** The seat of whoever opened the table, if they sit. */
+  readonly host: number | null;
+  readonly fair: FairDeal;
+  /** The day (YYYY-MM-DD) whose deal this is. */
+  readonly daily: string | null;
+  /** Where the same people play again. */
+  readonly next: string | null;
+}
+
+/** Who sits on a seat, as everybody sees it. */
+export interface SeatInfo {
+  readonly kind: "bot" | "open" | "person";
+  readonly name: string | null;
+  readonly bot: string | null;
+  /** Whether a person is connected, or was a moment ago. */
+  readonly here: boolean;
+  /** Whether a bot plays for a person who is gone. */
+  readonly covered: boolean;
+}
+
+/** What proves that nobody chose the deal (see docs/fair-deal.md). */
+export interface FairDeal {
+  /** SHA-256 of the server's seed, in hex, shown before anybody sits down. */
+  readonly commitment: string;
+  /** What each seat added, bots nothing. */
+  readonly entropy: readonly string[];
+  /** Opened once the game is over. */
+  readonly server_seed: string | null;
+}
+
+export interface Records {
+  readonly game: string;
+  readonly variant: string;
+  readonly day: string | null;
+  readonly results: readonly Result[];
+}
+
+/** A solo game on a board of records. */
+export interface Result {
+  readonly name: string;
+  readonly turns: number;
+  readonly seconds: number;
+  readonly table: string;
+  readonly day: string | null;
+}
+
+/** Nothing has changed. The code is for programs, the text for people in their language. */
+export interface Problem {
+  readonly code: string;
+  readonly reason: string;
+  readonly text: string;
+}
+
+export interface Games {
+  readonly games: readonly GameInfo[];
+}
+
+export interface GameInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly tagline: string;
+  readonly credits: string;
+  /** The smallest number of players. */
+  readonly least: number;
+  readonly most: number;
+  readonly options: readonly OptionInfo[];
+}
+
+export interface OptionInfo {
+  readonly name: string;
+  readonly kind: "bool" | "choice" | "seat-or-null" | "whole" | "whole-or-null";
+  readonly default: unknown;
+  /** What it is about, in a sentence. */
+  readonly text: string;
+  readonly choices: readonly ChoiceInfo[];
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface ChoiceInfo {
+  readonly value: string;
+  /** What this value means for other options, unless they are given too. */
+  readonly implies: Readonly<Record<string, unknown>>;
+}
+
+/** The weakest first. */
+export interface Bots {
+  readonly bots: readonly BotInfo[];
+}
+
+export interface BotInfo {
+  readonly id: string;
+  readonly name: string;
+  /** Who they are, in a sentence. */
+  readonly line: string;
+}
+
+export interface Rules {
+  readonly game: string;
+  readonly language: string;
+  readonly markdown: string;
+}
+
+/** The first message. */
+export interface Hello {
+  readonly say: "hello";
+  /** The server's time, for countdowns (seconds since 1970). */
+  readonly now: number;
+  readonly protocol: number;
+}
+
+/** All that can be seen of a table now: the answer to `watch`, and after a lost connection. */
+export interface Table {
+  readonly say: "table";
+  readonly version: number;
+  readonly seat: number | null;
+  /** The seats that belong to this player. */
+  readonly mine: readonly number[];
+  readonly info: TableInfo;
+  /** None while the table waits for players. */
+  readonly board: Board | null;
+}
+
+/** The game as one seat (or a spectator) sees it now: what is visible, never the past (B4). */
+export interface Board {
+  /** The game's View. */
+  readonly view: unknown;
+  /** What this seat may do now. */
+  readonly legal: readonly unknown[];
+  /** When the table's clock decides (seconds since 1970), if it has one running. */
+  readonly deadline: number | null;
+}
+
+/** Somebody acted: what this seat noticed of it, and what it sees after it. */
+export interface Moved {
+  readonly say: "moved";
+  readonly table: string;
+  readonly version: number;
+  /** Who acted. */
+  readonly seat: number;
+  /** The game's events, this seat's version of each. */
+  readonly events: readonly unknown[];
+  readonly board: Board;
+}
+
+/** Something about the table changed that is not play; `board` as it is after it. */
+export interface Changed {
+  readonly say: "changed";
+  readonly table: string;
+  readonly version: number;
+  readonly mine: readonly number[];
+  readonly info: TableInfo;
+  readonly board: Board | null;
+}
+
+export interface Reacted {
+  readonly say: "reacted";
+  readonly table: string;
+  readonly seat: number;
+  readonly reaction: "clap" | "heart" | "laugh" | "oops" | "smile" | "think" | "wave" | "wow";
+}
+
+/** The command was carried out, durably, as this version. A resend gets the same answer. */
+export interface Done {
+  readonly say: "done";
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Nothing has changed. The code is for programs, the text for people in their language. */
+export interface Refused {
+  readonly say: "refused";
+  readonly id: string | null;
+  readonly code: string;
+  readonly reason: string;
+  readonly text: string;
+}
+
+export interface Pong {
+  readonly say: "pong";
+}
+
+export type FruitmixAction = FruitmixReady | FruitmixChange | FruitmixPlace | FruitmixDeclare | FruitmixChoose | FruitmixStop | FruitmixGoOn | FruitmixFlip;
+
+export type FruitmixEvent = FruitmixSaidReady | FruitmixRoundStarted | FruitmixDrawn | FruitmixChanged | FruitmixPlaced | FruitmixDeclared | FruitmixChosen | FruitmixSetAside | FruitmixFlipped | FruitmixMatched | FruitmixTurnedBack | FruitmixGameEnded;
+
+export interface FruitmixOptions {
+  readonly variant: "basic" | "lucky" | "pairs";
+  readonly line: number;
+  readonly changes: number | null;
+  readonly match: "both" | "colour" | "shape";
+  readonly first: number | null;
+}
+
+/** All seats see the same: nobody looks at a pile, its owner included (F2). */
+export interface FruitmixView {
+  readonly seat: number | null;
+  readonly options: FruitmixOptions;
+  readonly phase: "choose" | "decide" | "flip" | "look" | "memorise" | "over" | "place";
+  readonly round: number;
+  readonly turn: number;
+  readonly starter: number;
+  readonly actors: readonly number[];
+  /** The line, or the cells of pairs; None where a tile lies face down, or is gone. */
+  readonly table: readonly (string | null)[];
+  /** The empty cells of pairs. */
+  readonly gone: readonly number[];
+  /** The tile that the player whose turn it is has turned up. */
+  readonly drawn: string | null;
+  /** How many tiles each seat has: left in the pile, or won in pairs. */
+  readonly piles: readonly number[];
+  readonly turns: readonly number[];
+  /** How often the tile was changed in this turn. */
+  readonly changes: number;
+  /** What was found correctly in this turn of lucky mix. */
+  readonly aside: readonly string[];
+  /** What a declaration has turned up, to choose from (F11). */
+  readonly shown: readonly number[];
+  readonly outcome: FruitmixOutcome | null;
+}
+
+/** How a game ended: who won (several: together; nobody: a lone player failed), and why. */
+export interface FruitmixOutcome {
+  readonly winners: readonly number[];
+  readonly scores: readonly FruitmixScore[];
+}
+
+export interface FruitmixScore {
+  /** Tiles left in the pile; tiles won in pairs. */
+  readonly tiles: number;
+  readonly turns: number;
+}
+
+export interface FruitmixReady {
+  readonly do: "ready";
+}
+
+/** Place the tile turned up under the pile, and turn up the next. */
+export interface FruitmixChange {
+  readonly do: "change";
+}
+
+export interface FruitmixPlace {
+  readonly do: "place";
+  readonly at: number;
+}
+
+/** Say that the last tile fits nowhere. */
+export interface FruitmixDeclare {
+  readonly do: "declare";
+}
+
+export interface FruitmixChoose {
+  readonly do: "choose";
+  readonly at: number;
+}
+
+export interface FruitmixStop {
+  readonly do: "stop";
+}
+
+export interface FruitmixGoOn {
+  readonly do: "go_on";
+}
+
+export interface FruitmixFlip {
+  readonly do: "flip";
+  readonly at: number;
+}
+
+export interface FruitmixSaidReady {
+  readonly event: "said_ready";
+  readonly seat: number;
+}
+
+export interface FruitmixRoundStarted {
+  readonly event: "round_started";
+  readonly round: number;
+  readonly starter: number;
+}
+
+export interface FruitmixDrawn {
+  readonly event: "drawn";
+  readonly seat: number;
+  readonly tile: string;
+}
+
+export interface FruitmixChanged {
+  readonly event: "changed";
+  readonly seat: number;
+  /** The one that went under the pile. */
+  readonly tile: string;
+}
+
+export interface FruitmixPlaced {
+  readonly event: "placed";
+  readonly seat: number;
+  readonly at: number;
+  readonly tile: string;
+  readonly found: string;
+  readonly correct: boolean;
+}
+
+export interface FruitmixDeclared {
+  readonly event: "declared";
+  readonly seat: number;
+  readonly correct: boolean;
+  readonly shown: readonly FruitmixShown[];
+}
+
+export interface FruitmixShown {
+  readonly at: number;
+  readonly tile: string;
+}
+
+/** What was turned up at a declaration and then left the game, or became the pile (F11). */
+export interface FruitmixChosen {
+  readonly event: "chosen";
+  readonly seat: number;
+  readonly at: number;
+  readonly tile: string;
+}
+
+/** The tiles kept beside the line while the turn goes on (F13). */
+export interface FruitmixSetAside {
+  readonly event: "set_aside";
+  readonly seat: number;
+  readonly tiles: readonly string[];
+}
+
+export interface FruitmixFlipped {
+  readonly event: "flipped";
+  readonly seat: number;
+  readonly at: number;
+  readonly tile: string;
+}
+
+export interface FruitmixMatched {
+  readonly event: "matched";
+  readonly seat: number;
+  readonly at: readonly [number, number];
+  readonly tiles: readonly [string, string];
+}
+
+export interface FruitmixTurnedBack {
+  readonly event: "turned_back";
+  readonly at: readonly [number, number];
+}
+
+export interface FruitmixGameEnded {
+  readonly event: "game_ended";
+  readonly winners: readonly number[];
+  readonly scores: readonly FruitmixScore[];
+  /** Whether no placement could ever have been right again (F22). */
+  readonly dead_end: boolean;
+}
+
+/** Options, deal, actions, events and scores have the types of the game. */
+export interface FruitmixRecord {
+  readonly format: string;
+  readonly game: string;
+  readonly options: FruitmixOptions;
+  readonly players: readonly FruitmixPlayer[];
+  readonly seed: string;
+  readonly deal: FruitmixDeal;
+  readonly steps: readonly FruitmixRecordedStep[];
+  readonly result: FruitmixOutcome;
+}
+
+export interface FruitmixPlayer {
+  readonly name: string;
+  readonly bot: string | null;
+}
+
+/** Everything that lies face down in the whole game. */
+export interface FruitmixDeal {
+  /** All 48, shuffled: the line, the piles, then the surplus. */
+  readonly deck: readonly string[];
+  readonly first: number;
+  readonly line?: readonly string[] | null;
+  /** Top first. */
+  readonly piles?: readonly (readonly string[])[] | null;
+  /** The 32 tiles of pairs; the 16 others of the deck have left the game (F18). */
+  readonly table?: readonly string[] | null;
+}
+
+export interface FruitmixRecordedStep {
+  readonly seat: number;
+  readonly action: FruitmixReady | FruitmixChange | FruitmixPlace | FruitmixDeclare | FruitmixChoose | FruitmixStop | FruitmixGoOn | FruitmixFlip;
+  readonly events: readonly (FruitmixSaidReady | FruitmixRoundStarted | FruitmixDrawn | FruitmixChanged | FruitmixPlaced | FruitmixDeclared | FruitmixChosen | FruitmixSetAside | FruitmixFlipped | FruitmixMatched | FruitmixTurnedBack | FruitmixGameEnded)[];
+}
+
+export type MemoarrrAction = MemoarrrSide | MemoarrrReady | MemoarrrReveal | MemoarrrPeek | MemoarrrSwap | MemoarrrBlock;
+
+export type MemoarrrEvent = MemoarrrSideTaken | MemoarrrSaidReady | MemoarrrRoundStarted | MemoarrrRevealed | MemoarrrErupted | MemoarrrPeeked | MemoarrrSwapped | MemoarrrBlocked | MemoarrrRoundWon | MemoarrrGameEnded;
+
+export interface MemoarrrOptions {
+  readonly edition: "de" | "en" | "fr";
+  readonly expert: boolean;
+  readonly treasures: "shuffled" | "sorted";
+  readonly sides: "choose" | "seated";
+  readonly opening_restricted: boolean;
+  readonly tie_break: "highest" | "shared";
+  readonly first: number | null;
+}
+
+export interface MemoarrrView {
+  readonly seat: number | null;
+  readonly options: MemoarrrOptions;
+  readonly phase: "block" | "look" | "over" | "peek" | "peeking" | "reveal" | "round_end" | "side" | "swap";
+  readonly round: number;
+  readonly turn: number;
+  readonly actors: readonly number[];
+  /** 25 cells row by row; None where a card lies face down, and in the centre. */
+  readonly island: readonly (string | null)[];
+  /** What this seat alone looks at now (M7, M21). */
+  readonly looking: Readonly<Record<string, string>>;
+  readonly sides: readonly ("east" | "north" | "south" | "west" | null)[];
+  /** The cards revealed in this round, in order. */
+  readonly chain: readonly string[];
+  /** The card to connect to. */
+  readonly wanted: string | null;
+  /** Where a penguin's player looks now: which card is public, its face is not (M21). */
+  readonly peeked: string | null;
+  readonly barred: string | null;
+  /** The volcano in front of each seat. */
+  readonly birds: readonly (number | null)[];
+  /** The birds of the volcano on top of the stack (M3). */
+  readonly volcano: number | null;
+  readonly volcanoes_left: number;
+  /** The treasures still to be won, top first; their rubies where they lie sorted (M6). */
+  readonly stack: readonly (number | null)[];
+  /** The treasures of each seat in the order won; closed until the end unless sorted (M16). */
+  readonly treasures: readonly (readonly (number | null)[])[];
+  /** The location that left the game, once it is over (M4). */
+  readonly removed: string | null;
+  readonly outcome: MemoarrrOutcome | null;
+}
+
+/** How a game ended: who won (several: together; nobody: a lone player failed), and why. */
+export interface MemoarrrOutcome {
+  readonly winners: readonly number[];
+  readonly scores: readonly MemoarrrScore[];
+}
+
+export interface MemoarrrScore {
+  readonly rubies: number;
+  /** How many treasure cards. */
+  readonly treasures: number;
+  /** The rubies of the richest of them. */
+  readonly highest: number;
+}
+
+export interface MemoarrrSide {
+  readonly do: "side";
+  readonly side: "east" | "north" | "south" | "west";
+}
+
+export interface MemoarrrReady {
+  readonly do: "ready";
+}
+
+export interface MemoarrrReveal {
+  readonly do: "reveal";
+  readonly at: string;
+}
+
+export interface MemoarrrPeek {
+  readonly do: "peek";
+  readonly at: string;
+}
+
+/** With which neighbour the octopus changes places. */
+export interface MemoarrrSwap {
+  readonly do: "swap";
+  readonly at: string;
+}
+
+export interface MemoarrrBlock {
+  readonly do: "block";
+  readonly at: string;
+}
+
+export interface MemoarrrSideTaken {
+  readonly event: "side_taken";
+  readonly seat: number;
+  readonly side: "east" | "north" | "south" | "west";
+}
+
+export interface MemoarrrSaidReady {
+  readonly event: "said_ready";
+  readonly seat: number;
+}
+
+export interface MemoarrrRoundStarted {
+  readonly event: "round_started";
+  readonly round: number;
+  readonly starter: number;
+  /** The stack, top first. Only the top one can be seen (M3). */
+  readonly volcanoes: readonly (number | null)[];
+}
+
+export interface MemoarrrRevealed {
+  readonly event: "revealed";
+  readonly seat: number;
+  readonly at: string;
+  readonly card: string;
+  /** None for the card that opens a round: there was nothing to connect to (M9). */
+  readonly connected: boolean | null;
+}
+
+export interface MemoarrrErupted {
+  readonly event: "erupted";
+  readonly seat: number;
+  readonly birds: number;
+}
+
+export interface MemoarrrPeeked {
+  readonly event: "peeked";
+  readonly seat: number;
+  readonly at: string;
+  readonly card: string | null;
+}
+
+export interface MemoarrrSwapped {
+  readonly event: "swapped";
+  readonly seat: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface MemoarrrBlocked {
+  readonly event: "blocked";
+  readonly seat: number;
+  readonly at: string;
+  readonly bound: number;
+}
+
+export interface MemoarrrRoundWon {
+  readonly event: "round_won";
+  readonly seat: number;
+  /** Nobody looks at a treasure before the end, its owner included (M16). */
+  readonly rubies: number | null;
+}
+
+export interface MemoarrrGameEnded {
+  readonly event: "game_ended";
+  readonly winners: readonly number[];
+  readonly scores: readonly MemoarrrScore[];
+  /** The location that lay in the centre, which may be shown now (M4). */
+  readonly removed: string;
+}
+
+/** Options, deal, actions, events and scores have the types of the game. */
+export interface MemoarrrRecord {
+  readonly format: string;
+  readonly game: string;
+  readonly options: MemoarrrOptions;
+  readonly players: readonly MemoarrrPlayer[];
+  readonly seed: string;
+  readonly deal: MemoarrrDeal;
+  readonly steps: readonly MemoarrrRecordedStep[];
+  readonly result: MemoarrrOutcome;
+}
+
+export interface MemoarrrPlayer {
+  readonly name: string;
+  readonly bot: string | null;
+}
+
+/** Everything that lies face down in the whole game. */
+export interface MemoarrrDeal {
+  /** 25 locations row by row, the one that leaves the game in the centre. */
+  readonly island: readonly string[];
+  /** Top first. */
+  readonly treasures: readonly number[];
+  /** The stack of each round, top first. */
+  readonly volcanoes: readonly (readonly number[])[];
+  readonly first: number;
+}
+
+export interface MemoarrrRecordedStep {
+  readonly seat: number;
+  readonly action: MemoarrrSide | MemoarrrReady | MemoarrrReveal | MemoarrrPeek | MemoarrrSwap | MemoarrrBlock;
+  readonly events: readonly (MemoarrrSideTaken | MemoarrrSaidReady | MemoarrrRoundStarted | MemoarrrRevealed | MemoarrrErupted | MemoarrrPeeked | MemoarrrSwapped | MemoarrrBlocked | MemoarrrRoundWon | MemoarrrGameEnded)[];
+}
+
+export interface GameTypes {
+  readonly fruitmix: {
+    readonly options: FruitmixOptions;
+    readonly view: FruitmixView;
+    readonly action: FruitmixAction;
+    readonly event: FruitmixEvent;
+    readonly record: FruitmixRecord;
+  };
+  readonly memoarrr: {
+    readonly options: MemoarrrOptions;
+    readonly view: MemoarrrView;
+    readonly action: MemoarrrAction;
+    readonly event: MemoarrrEvent;
+    readonly record: MemoarrrRecord;
+  };
+}
