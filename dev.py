@@ -13,7 +13,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,16 +36,10 @@ def setup() -> int:
     return 0
 
 
-def serve() -> int:
-    """play and show one simulated game, until there is a server"""
+def serve(*args: str) -> int:
+    """serve tables to the browser, until Ctrl-C; takes the flags of `recollect serve`"""
     prepare()
-    with tempfile.TemporaryDirectory() as folder:
-        record = str(Path(folder, "game.jsonl"))
-        game = ["memoarrr", "--players", "4", "--games", "1", "--option", "expert=true"]
-        code = run("recollect", "simulate", *game, "--record", record)
-        code = code or run("recollect", "replay", record)
-    say("The server comes later; until then, serve shows one simulated game.")
-    return code
+    return run("recollect", "serve", *args)
 
 
 def test(*args: str) -> int:
@@ -147,7 +140,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
     "check": check,
     "lock": lock,
 }
-PASSING_ARGUMENTS_ON = {"test", "lock"}
+PASSING_ARGUMENTS_ON = {"serve", "test", "lock"}
 
 
 def main(words: list[str]) -> int:

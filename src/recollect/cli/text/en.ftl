@@ -26,6 +26,15 @@ checked =
 keys = ← → step   ↑ ↓ ten steps   Home End   q leave
 unverified = not verified: { $why }
 
+# Serving.
+serving = Recollect is running at { $address } (Ctrl-C stops it)
+administered = { $count ->
+        [one] { $count } table
+       *[other] { $count } tables
+    }
+backed-up = saved as { $file }
+closed = { $table } is closed
+
 # What is wrong.
 error-option-form = “{ $given }” should be the name of an option, = and its value.
 error-option-twice = The option { $option } is given twice.
@@ -34,3 +43,4 @@ error-bots = One bot for all is needed, or one for each of the { $players } play
 error-record-empty = There is no game record in it.
 error-record-number = { $file } has no game { $wanted }: there are { $count } in it.
 error-plain-rules = There are rules in plain language only in German: --lang de.
+error-setting-form = “{ $given }” should be a setting, = and its value. The settings are: { $known }.

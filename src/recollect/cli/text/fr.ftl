@@ -26,6 +26,15 @@ checked =
 keys = ← → un coup   ↑ ↓ dix coups   Début Fin   q quitter
 unverified = non vérifié : { $why }
 
+# Serving.
+serving = Recollect est en marche sur { $address } (Ctrl-C l’arrête)
+administered = { $count ->
+        [one] { $count } table
+       *[other] { $count } tables
+    }
+backed-up = sauvegardé dans { $file }
+closed = { $table } est fermée
+
 # What is wrong.
 error-option-form = « { $given } » devrait être le nom d’une option, puis = et sa valeur.
 error-option-twice = L’option { $option } est donnée deux fois.
@@ -34,3 +43,4 @@ error-bots = Il faut un bot pour tous, ou un pour chacune des { $players } place
 error-record-empty = Ce fichier ne contient aucune partie enregistrée.
 error-record-number = { $file } n’a pas de partie { $wanted } : il y en a { $count }.
 error-plain-rules = Les règles en langage simple n’existent qu’en allemand : --lang de.
+error-setting-form = « { $given } » devrait être un réglage, = et sa valeur. Les réglages sont : { $known }.
