@@ -10,11 +10,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from recollect.cli import bots, games, replay, rules, simulate, verify
+from recollect.cli import arena, bots, games, replay, rules, simulate, verify
 from recollect.cli.language import BAD_INPUT, printable, reader_language
 from recollect.engine.errors import RecollectError
 
-COMMANDS = (games, rules, bots, simulate, replay, verify)
+COMMANDS = (games, rules, bots, simulate, arena, replay, verify)
 
 DESCRIPTION = """\
 Recollect plays memory board games.
