@@ -45,28 +45,28 @@ class Setup(NamedTuple):
 
 
 SETUPS = (
-    Setup("Memoarrr!, 2 players", "memoarrr", 2, {}, 2400),
-    Setup("Memoarrr!, 3 players", "memoarrr", 3, {}, 2400),
-    Setup("Memoarrr!, 4 players", "memoarrr", 4, {}, 2400),
-    Setup("Memoarrr! expert, 2 players", "memoarrr", 2, {"expert": True}, 1800),
-    Setup("Memoarrr! expert, 3 players", "memoarrr", 3, {"expert": True}, 1800),
-    Setup("Memoarrr! expert, 4 players", "memoarrr", 4, {"expert": True}, 1800),
-    Setup("Fruit Mix basic, 2 players", "fruitmix", 2, {}, 4800),
-    Setup("Fruit Mix basic, 4 players", "fruitmix", 4, {}, 2400),
-    Setup("Fruit Mix lucky mix, 2 players", "fruitmix", 2, {"variant": "lucky"}, 7200),
+    Setup("Memoarrr!, 2 players", "memoarrr", 2, {}, 1800),
+    Setup("Memoarrr!, 3 players", "memoarrr", 3, {}, 1500),
+    Setup("Memoarrr!, 4 players", "memoarrr", 4, {}, 1500),
+    Setup("Memoarrr! expert, 2 players", "memoarrr", 2, {"expert": True}, 1500),
+    Setup("Memoarrr! expert, 3 players", "memoarrr", 3, {"expert": True}, 1200),
+    Setup("Memoarrr! expert, 4 players", "memoarrr", 4, {"expert": True}, 1200),
+    Setup("Fruit Mix basic, 2 players", "fruitmix", 2, {}, 2400),
+    Setup("Fruit Mix basic, 4 players", "fruitmix", 4, {}, 1200),
+    Setup("Fruit Mix lucky mix, 2 players", "fruitmix", 2, {"variant": "lucky"}, 3600),
     Setup(
         "Fruit Mix pairs (shape), 2 players",
         "fruitmix",
         2,
         {"variant": "pairs", "match": "shape"},
-        12600,
+        6000,
     ),
     Setup(
         "Fruit Mix pairs (both), 2 players",
         "fruitmix",
         2,
         {"variant": "pairs", "match": "both"},
-        8400,
+        3000,
     ),
 )
 ALONE = Setup(

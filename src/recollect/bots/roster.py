@@ -50,10 +50,10 @@ class Opponent(msgspec.Struct, frozen=True):
 
 BOTS: dict[str, MakeBot] = {
     "random": Uniform,
-    "goldfish": Opponent(threshold=0.7, confusion=0.1),
-    "sparrow": Opponent(threshold=0.25, confusion=0.05),
-    "squirrel": Opponent(threshold=-0.2, confusion=0.02),
-    "crow": Opponent(threshold=-0.65),
+    "goldfish": Opponent(threshold=0.75, confusion=0.1),
+    "sparrow": Opponent(threshold=0.35, confusion=0.05),
+    "squirrel": Opponent(threshold=0.0, confusion=0.02),
+    "crow": Opponent(threshold=-0.4),
     "elephant": Opponent(),
     "oracle": Opponent("oracle"),
 }
