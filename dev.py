@@ -13,7 +13,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +27,8 @@ LOCK = ROOT / "requirements.lock"
 PROJECT = ROOT / "pyproject.toml"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PROGRAMS = {"postgresql": ["/usr/lib/postgresql/*/bin/postgres", "postgres"]}
+"""What tests need beside Python: Debian's package, and where its program may be."""
 
 
 def setup() -> int:
@@ -37,21 +38,16 @@ def setup() -> int:
     return 0
 
 
-def serve() -> int:
-    """play and show one simulated game, until there is a server"""
+def serve(*args: str) -> int:
+    """serve tables to the browser, until Ctrl-C; takes the flags of `recollect serve`"""
     prepare()
-    with tempfile.TemporaryDirectory() as folder:
-        record = str(Path(folder, "game.jsonl"))
-        game = ["memoarrr", "--players", "4", "--games", "1", "--option", "expert=true"]
-        code = run("recollect", "simulate", *game, "--record", record)
-        code = code or run("recollect", "replay", record)
-    say("The server comes later; until then, serve shows one simulated game.")
-    return code
+    return run("recollect", "serve", *args)
 
 
 def test(*args: str) -> int:
     """run the tests: all of them with coverage, or what pytest's arguments choose"""
     prepare()
+    get_programs()
     return run("pytest", *(args or ["-n", "auto", "--cov"]))
 
 
@@ -92,6 +88,23 @@ def prepare() -> None:
         say("Installing recollect ...")
         pip_install("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
         project.write_text(stamp(PROJECT))
+
+
+def get_programs() -> None:
+    """What tests run and pip cannot install: from apt where we may, else said in a line."""
+    missing = [package for package, programs in PROGRAMS.items() if not any(map(found, programs))]
+    if not missing:
+        return
+    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
+        say(f"Some tests need more. Try: sudo apt-get install {' '.join(missing)}")
+        return
+    say(f"Installing {' '.join(missing)} ...")
+    quietly("apt-get", "update", "--quiet")
+    quietly("apt-get", "install", "--yes", "--no-install-recommends", *missing)
+
+
+def found(program: str) -> bool:
+    return bool(shutil.which(program) or [*Path("/").glob(program.lstrip("/"))])
 
 
 def changed(mark: Path, source: Path) -> bool:
@@ -147,7 +160,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
     "check": check,
     "lock": lock,
 }
-PASSING_ARGUMENTS_ON = {"test", "lock"}
+PASSING_ARGUMENTS_ON = {"serve", "test", "lock"}
 
 
 def main(words: list[str]) -> int:

@@ -19,7 +19,7 @@ DEALS = 30
 def turns_alone(capacity: int) -> float:
     """How many turns of pairs it needs on average, always on the same tables."""
     options = GAME.options({"variant": "pairs", "match": "both"})
-    turns = []
+    turns: list[int] = []
     for deal in range(DEALS):
         seed = derive(b"table", str(deal))
         playthrough = Playthrough(GAME, options, [Player("Anna", None)], seed)

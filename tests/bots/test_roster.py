@@ -11,10 +11,12 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.errors import Unknown
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
-from recollect.engine.registry import find_game, game_ids
+from recollect.engine.registry import find_game
 from recollect.minds.forgetting import Activation
 from recollect.minds.memory import Memory
 
+LEARNED = ("memoarrr", "fruitmix")
+"""The games that they have learned; at others they do anything."""
 LADDER = [name for name in BOTS if name != "random"]
 
 
@@ -41,15 +43,15 @@ def wins(game: AnyGame, one: str, other: str, deals: int) -> float:
 
 
 @pytest.mark.parametrize("name", LADDER)
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", LEARNED)
 def test_everybody_beats_chance(name: str, game_id: str) -> None:
-    assert wins(find_game(game_id), name, "random", 8) > 0.6
+    assert wins(find_game(game_id), name, "random", 4) > 0.6
 
 
 @pytest.mark.parametrize(("one", "other"), [("squirrel", "goldfish"), ("elephant", "sparrow")])
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", LEARNED)
 def test_two_rungs_up_the_ladder_a_few_games_show_it(one: str, other: str, game_id: str) -> None:
-    assert wins(find_game(game_id), one, other, 20) > 0.55
+    assert wins(find_game(game_id), one, other, 12) > 0.55
 
 
 def recall(name: str, age: int) -> float:

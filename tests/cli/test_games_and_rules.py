@@ -62,10 +62,10 @@ def test_in_a_terminal_the_rules_are_set_as_text() -> None:
     assert "\x1b[" in said
 
 
-def test_without_a_command_it_says_what_there_is(recollect: Recollect) -> None:
-    answer = recollect()
+def test_help_says_what_there_is(recollect: Recollect) -> None:
+    answer = recollect("--help")
     assert answer.code == 0
-    for command in ("games", "rules", "simulate", "replay", "verify"):
+    for command in ("serve", "games", "rules", "simulate", "replay", "verify", "admin"):
         assert command in answer.out
         assert recollect(command, "--help").code == 0
 

@@ -18,18 +18,36 @@ from tests.contract.test_secrecy import LeaksInView
 from tests.kit.play import GAMES, beginnings, moments, replayed, seeds
 from tests.kit.secrecy import other_deal
 
+SLOW = {"oracle"}
+"""Who thinks for seconds in a game."""
+QUICK = [name for name in BOTS if name not in SLOW]
 every_bot = pytest.mark.parametrize("name", BOTS)
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 
 
-@every_bot
+@pytest.mark.parametrize("name", QUICK)
 @every_game
-@settings(max_examples=8)
+@settings(max_examples=6)
 @given(data=st.data())
 def test_bots_play_whole_games_and_the_same_ones_again(
     game: AnyGame, name: str, data: st.DataObject
 ) -> None:
     """B2."""
+    check_playing_again(game, name, data)
+
+
+@pytest.mark.parametrize("name", sorted(SLOW))
+@every_game
+@settings(max_examples=2)
+@given(data=st.data())
+def test_bots_that_search_play_whole_games_and_the_same_ones_again(
+    game: AnyGame, name: str, data: st.DataObject
+) -> None:
+    """B2."""
+    check_playing_again(game, name, data)
+
+
+def check_playing_again(game: AnyGame, name: str, data: st.DataObject) -> None:
     dealt, seed = data.draw(beginnings(game)), data.draw(seeds)
     records = []
     for _ in range(2):

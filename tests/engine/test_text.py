@@ -22,10 +22,12 @@ from recollect.engine.phrases import LANGUAGES, noun, say
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.telling import tell
+from recollect.server.settings import SERVER
+from recollect.tables.table import TABLES
 from tests.kit.play import GAMES, play_at_random
 from tests.kit.reasons import reasons
 
-CATALOGUES = [ENGINE, CLI, TEXT, *(game.package for game in GAMES)]
+CATALOGUES = [ENGINE, CLI, TEXT, TABLES, SERVER, *(game.package for game in GAMES)]
 SOURCE = Path(str(files("recollect")))
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 

@@ -20,10 +20,17 @@ def reasons(source: Path) -> dict[str, set[str]]:
     """All reasons by the catalogue that must have their sentence."""
     found: dict[str, set[str]] = {}
     for path in source.rglob("*.py"):
-        module = Module(path, ".".join(["recollect", *path.relative_to(source).parent.parts]))
+        home = _home(path.parent, source)
+        module = Module(path, ".".join(["recollect", *home.relative_to(source).parts]))
         for catalogue, reason in module.reasons():
             found.setdefault(catalogue, set()).add(reason)
     return found
+
+
+def _home(folder: Path, source: Path) -> Path:
+    """The package whose catalogue a folder speaks from: its own, or that of the one above."""
+    has_text = folder == source or (folder / "text").is_dir()
+    return folder if has_text else _home(folder.parent, source)
 
 
 def error_classes(cls: type[RecollectError] = RecollectError) -> set[str]:

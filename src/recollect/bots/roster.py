@@ -36,10 +36,10 @@ class Opponent(msgspec.Struct, frozen=True):
         if find_spec(f"recollect.bots.{game.id}") is None:
             return Uniform(game, seat, chance)
         play: Any = import_module(f"recollect.bots.{game.id}.{self.play}")
-        bot: Bot = play.sit_down(Memory(self._forgetting(game, chance)), chance, seat)
+        bot: Bot = play.sit_down(Memory(self.forgetting(game, chance)), chance, seat)
         return bot
 
-    def _forgetting(self, game: AnyGame, chance: Chance) -> Forgetting:
+    def forgetting(self, game: AnyGame, chance: Chance) -> Forgetting:
         if self.threshold is None:
             return Perfect()
         seed = chance.below(1 << 32).to_bytes(4, "big")
@@ -50,11 +50,12 @@ class Opponent(msgspec.Struct, frozen=True):
 
 BOTS: dict[str, MakeBot] = {
     "random": Uniform,
-    "goldfish": Opponent(threshold=0.7, confusion=0.1),
-    "sparrow": Opponent(threshold=0.25, confusion=0.05),
-    "squirrel": Opponent(threshold=-0.2, confusion=0.02),
-    "crow": Opponent(threshold=-0.65),
+    "goldfish": Opponent(threshold=0.75, confusion=0.1),
+    "sparrow": Opponent(threshold=0.35, confusion=0.05),
+    "squirrel": Opponent(threshold=0.0, confusion=0.02),
+    "crow": Opponent(threshold=-0.4),
     "elephant": Opponent(),
+    "oracle": Opponent("oracle"),
 }
 
 

@@ -10,16 +10,19 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from recollect.cli import bots, games, replay, rules, simulate, verify
+from recollect.cli import admin, arena, bots, games, replay, rules, serve, simulate, verify
 from recollect.cli.language import BAD_INPUT, printable, reader_language
 from recollect.engine.errors import RecollectError
 
-COMMANDS = (games, rules, bots, simulate, replay, verify)
+COMMANDS = (serve, games, rules, bots, simulate, arena, replay, verify, admin)
+FIRST = "serve"
+"""What is meant when no command is named."""
 
 DESCRIPTION = """\
 Recollect plays memory board games.
 
-Start with `recollect games` to see which, and `recollect rules GAME` to learn one.
+Without a command it serves them and opens the browser. `recollect games` shows which there are,
+and `recollect rules GAME` explains one.
 """
 
 ENDED_BY = 128
@@ -31,8 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     args = parser.parse_args(arguments)
     if args.run is None:
-        parser.print_help()
-        return 0
+        args = parser.parse_args([FIRST])
     try:
         with _leaving_tidily():
             code = int(args.run(args))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import secrets
-import signal
 import time
-from collections import deque
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -97,19 +96,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _plan(args: argparse.Namespace) -> Plan:
     """Everything checked before anything is played or written."""
+    from recollect.cli.options import given_options
     from recollect.engine.chance import Chance
-    from recollect.engine.errors import BadOptions
     from recollect.engine.registry import find_game
-    from recollect.engine.values import read_value
 
-    given: dict[str, object] = {}
-    for text in args.option:
-        name, equals, value = text.partition("=")
-        if not (name and equals):
-            raise BadOptions("option-form", CLI, given=text)
-        if name in given:
-            raise BadOptions("option-twice", CLI, option=name)
-        given[name] = read_value(value)
+    given = given_options(args.option)
     game = find_game(args.game)
     game.deal(game.options(given), args.players, Chance(b"any"))
     seed = secrets.token_hex(8) if args.seed is None else args.seed
@@ -130,65 +121,22 @@ def _bots(names: str | None, players: int) -> tuple[str, ...]:
 
 def _played(plan: Plan, games: int, jobs: int) -> Iterator[AnyRecord]:
     """The records in the order of their numbers, whoever plays them."""
-    if jobs == 1:
-        yield from (_play(plan, number) for number in range(games))
-        return
-    from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-    from multiprocessing import get_context
-
+    from recollect.cli.workers import WorkersEnded, processes
     from recollect.engine.errors import Unknown
 
-    waiting: deque[Future[list[AnyRecord]]] = deque()
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        try:
-            for first in range(0, games, CHUNK):
-                with _ctrl_c_later():
-                    numbers = range(first, min(first + CHUNK, games))
-                    waiting.append(pool.submit(_play_all, plan, numbers))
-                if len(waiting) > 2 * jobs:
-                    yield from waiting.popleft().result()
-            while waiting:
-                yield from waiting.popleft().result()
-        except BrokenExecutor:
-            raise Unknown("workers", CLI) from None
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _ctrl_c_later() -> Iterator[None]:
-    """Ctrl-C is for this process, which then ends the others: they are born deaf to it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        yield from processes(jobs)(partial(_play_all, plan), range(games), CHUNK)
+    except WorkersEnded:
+        raise Unknown("workers", CLI) from None
 
 
-def _play_all(plan: Plan, numbers: range) -> list[AnyRecord]:
-    return [_play(plan, number) for number in numbers]
-
-
-def _play(plan: Plan, number: int) -> AnyRecord:
-    from recollect.bots.contract import play
-    from recollect.bots.roster import find_bot
-    from recollect.engine.chance import Chance, derive
-    from recollect.engine.playthrough import Playthrough
-    from recollect.engine.record import Player
+def _play_all(plan: Plan, numbers: range) -> Iterator[AnyRecord]:
+    from recollect.arena.table import played
     from recollect.engine.registry import find_game
 
     game = find_game(plan.game)
+    options = game.options(plan.options)
     master = plan.seed.encode("utf-8", "surrogateescape")
-    players = [Player(f"{bot} {seat}", bot) for seat, bot in enumerate(plan.bots)]
-    bots = [
-        find_bot(bot)(game, seat, Chance(derive(master, f"bot {number} {seat}")))
-        for seat, bot in enumerate(plan.bots)
-    ]
-    playthrough = Playthrough(
-        game, game.options(plan.options), players, derive(master, f"game {number}")
-    )
-    play(playthrough, bots)
-    return playthrough.record()
+    for number in numbers:
+        labels = (f"game {number}", f"bot {number}")
+        yield played(game, options, plan.bots, master, labels).record()

@@ -113,6 +113,10 @@ class Game(Protocol[Options, D, S, A, V_co]):
         """The union of its events, for decoding."""
 
     @property
+    def view_type(self) -> Any:
+        """What `view` gives, for those who describe it to other programs."""
+
+    @property
     def score_type(self) -> Any:
         """What the outcome says about each seat, for decoding."""
 

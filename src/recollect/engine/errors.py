@@ -7,7 +7,9 @@ RecollectError            code          raised when
 ├── Illegal               illegal       the rules do not allow it now
 ├── OutOfTurn             out_of_turn   it is somebody else's turn, or the game is over
 ├── Stale                 stale         it was meant for a moment that has passed
-└── Unknown               unknown       there is no such game, seat or file
+├── Unknown               unknown       there is no such game, seat or file
+├── Forbidden             forbidden     it is not this person's to do: another's seat, not the host
+└── TooMany               too_many      it was done too often in too short a time
 
 The code never changes: other programs branch on it. The reason names a sentence in the catalogue
 of the package that raised it, so that every reader gets it in their own language.
@@ -75,3 +77,11 @@ class Stale(RecollectError):
 
 class Unknown(RecollectError):
     code = "unknown"
+
+
+class Forbidden(RecollectError):
+    code = "forbidden"
+
+
+class TooMany(RecollectError):
+    code = "too_many"

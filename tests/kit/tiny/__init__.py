@@ -96,6 +96,7 @@ class Tiny:
     deal_type = Deal
     action_type = Ready | Turn
     event_type = SaidReady | Turned | Dealt
+    view_type = View
     score_type = Score
 
     def options(self, given: Mapping[str, object]) -> Options:

@@ -56,11 +56,11 @@ class Greedy:
     blind = False
 
     def __init__(self, memory: Memory, chance: Chance) -> None:
-        self._watcher = Watcher(memory)
+        self.watcher = Watcher(memory)
         self._chance = chance
 
     def watch(self, view: View, events: tuple[Event, ...]) -> None:
-        self._watcher.watch(view, events)
+        self.watcher.watch(view, events)
 
     def act(self, view: View, legal: tuple[Action, ...]) -> Action:
         if len(legal) == 1:
@@ -88,7 +88,7 @@ class Greedy:
         """How probably the turn ends well: placed there, declared (F11), or after a change (F5)."""
         minded = self._minded(view)
         line = {at: minded[spot(at)] for at, tile in enumerate(view.table) if tile is None}
-        pile = self._watcher.piles[view.turn]
+        pile = self.watcher.piles[view.turn]
         fitting = DIFFERENT[_up(view.drawn)]
         coming = [minded[place] for place in (*pile[1:], pile[0])]
 
@@ -115,7 +115,7 @@ class Greedy:
         minded = self._minded(view)
         down = [at for at, tile in enumerate(view.table) if tile is None]
         line = [minded[spot(at)] for at in down or range(len(view.table))]  # F16: all, once more
-        pile = [minded[place] for place in self._watcher.piles[view.turn]]
+        pile = [minded[place] for place in self.watcher.piles[view.turn]]
         chances = _chances(line, last=len(pile) == 1)
         going_on = _hope(pile[: 1 + _changes_left(view)], chances) * (len(view.aside) + 1)
         worth = {GoOn: going_on, Stop: len(view.aside)}
@@ -145,11 +145,11 @@ class Greedy:
     def _minded(self, view: View) -> dict[Where, int]:
         """What may lie at each place; what lies open is seen, whatever is recalled of it."""
         spots = {spot(at): tile for at, tile in enumerate(view.table) if at not in view.gone}
-        piles = {place: None for pile in self._watcher.piles for place in pile}
+        piles = {place: None for pile in self.watcher.piles for place in pile}
         seen = {place: 1 << _up(tile) for place, tile in spots.items() if tile is not None}
         if view.drawn is not None:
-            seen[self._watcher.piles[view.turn][0]] = 1 << _up(view.drawn)
-        recall = self._watcher.memory.recall
+            seen[self.watcher.piles[view.turn][0]] = 1 << _up(view.drawn)
+        recall = self.watcher.memory.recall
         minded = {place: _like(recall(place)) for place in (*spots, *piles)} | seen
         known = reduce(or_, (mask for mask in minded.values() if mask.bit_count() == 1), 0)
         known |= reduce(or_, (1 << _up(tile) for tile in view.aside), 0)

@@ -11,3 +11,5 @@ crow-name = Krähe
 crow-line = Beobachtet schweigend und weiß mehr, als dir lieb ist.
 elephant-name = Elefant
 elephant-line = Vergisst nichts und hat es nie eilig.
+oracle-name = Orakel
+oracle-line = Weiß, was war, und rechnet, was kommt.

@@ -11,3 +11,5 @@ crow-name = Crow
 crow-line = Watches in silence and knows more than you would like.
 elephant-name = Elephant
 elephant-line = Forgets nothing, and never hurries.
+oracle-name = Oracle
+oracle-line = Remembers what was, and counts what will be.

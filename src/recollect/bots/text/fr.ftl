@@ -11,3 +11,5 @@ crow-name = Corbeau
 crow-line = Observe en silence et en sait plus que vous ne voudriez.
 elephant-name = Éléphant
 elephant-line = N’oublie rien et n’est jamais pressé.
+oracle-name = Oracle
+oracle-line = Se souvient de ce qui fut et calcule ce qui sera.

@@ -19,6 +19,7 @@ class FruitMix:
     deal_type = model.Deal
     action_type = model.Action
     event_type = model.Event
+    view_type = view.View
     score_type = model.Score
 
     deal = staticmethod(dealing.deal)

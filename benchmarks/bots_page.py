@@ -1,0 +1,118 @@
+"""docs/bots.md: who the bots are, how strong, and how that is known. Written by ladder.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from statistics import mean, stdev
+from string import Template
+from typing import NamedTuple
+
+from benchmarks.recall import draw_recall
+from recollect.arena.estimate import Z95, Estimate
+from recollect.arena.standing import Standing
+from recollect.bots.fruitmix.pairs_solver import difference, expected_turns
+from recollect.bots.roster import BOTS, TEXT, Opponent
+from recollect.engine.phrases import say
+
+TEMPLATE = Path(__file__).with_suffix(".md")
+
+
+class Ladder(NamedTuple):
+    """A tournament of all bots."""
+
+    title: str
+    games: int
+    standings: Sequence[Standing]
+    duels: Mapping[tuple[str, str], Estimate]
+    chance: Mapping[str, Estimate]
+    """How often each was ahead of random, in games in which both sat."""
+    picture: str
+
+    @property
+    def names(self) -> list[str]:
+        return [each.bot for each in self.standings]
+
+
+def write_page(folder: Path, ladders: Sequence[Ladder], alone: Sequence[int]) -> None:
+    draw_recall(folder / "images" / "recall.svg")
+    page = Template(TEMPLATE.read_text("utf-8")).substitute(
+        people="".join(_people()),
+        summary="".join(_summary(ladders)),
+        ladders="\n".join("".join(_ladder(ladder)) for ladder in ladders),
+        theory="".join(_theory()),
+        alone=_alone(alone),
+    )
+    (folder / "bots.md").write_text(page, "utf-8")
+
+
+def _people() -> Iterator[str]:
+    yield "| bot | | threshold | confusion | play |\n|---|---|---:|---:|---|\n"
+    for name, bot in BOTS.items():
+        line = say(TEXT, "en", f"{name}-line", {})
+        if not isinstance(bot, Opponent):
+            yield f"| `{name}` | {line} | | | anything |\n"
+        elif bot.threshold is None:
+            plays = {"greedy": "sound", "oracle": "search and solvers"}[bot.play]
+            yield f"| `{name}` | {line} | forgets nothing | | {plays} |\n"
+        else:
+            yield f"| `{name}` | {line} | {bot.threshold:+.2f} | {bot.confusion:.0%} | sound |\n"
+
+
+def _summary(ladders: Sequence[Ladder]) -> Iterator[str]:
+    """Which steps of the ladder hold, in one table."""
+    order = [bot for bot in BOTS if bot in ladders[0].names]
+    steps = " | ".join(f"{low} < {high}" for low, high in pairwise(order))
+    yield f"| games | {steps} | ahead of random |\n|---|{'---:|' * len(order)}\n"
+    for ladder in ladders:
+        rated = {each.bot: each for each in ladder.standings}
+        cells = [_step(rated[low], rated[high]) for low, high in pairwise(order)]
+        least = min(ladder.chance.values())
+        cells.append(f"≥ {least.value:.0%} ({least.low:.0%} – {least.high:.0%})")
+        yield f"| {ladder.title} | {' | '.join(cells)} |\n"
+
+
+def _step(low: Standing, high: Standing) -> str:
+    assert low.rating is not None
+    assert high.rating is not None
+    apart = high.rating.low > low.rating.high
+    return f"{high.rating.value - low.rating.value:+.0f} {'**✓**' if apart else '~'}"
+
+
+def _ladder(ladder: Ladder) -> Iterator[str]:
+    yield f"### {ladder.title}\n\n![Ratings]({ladder.picture})\n\n"
+    yield f"{ladder.games} games. *Ahead*: how often it had more of the win than the one below it, "
+    yield "and how often less.\n\n| bot | rating | 95 % | wins | 95 % | ahead |\n"
+    yield "|---|---:|---:|---:|---:|---:|\n"
+    for each, below in zip(ladder.standings, [*ladder.names[1:], None], strict=True):
+        rating = each.rating
+        assert rating is not None
+        ahead = ladder.duels.get((each.bot, below)) if below else None
+        behind = ladder.duels.get((below, each.bot)) if below else None
+        duel = f"{_percent(ahead)} to {_percent(behind)}" if ahead and behind else ""
+        yield (
+            f"| {each.bot} | {rating.value:+.0f} | {rating.low:+.0f} … {rating.high:+.0f} "
+            f"| {each.won.value:.1%} | {each.won.low:.1%} – {each.won.high:.1%} | {duel} |\n"
+        )
+
+
+def _percent(share: Estimate | None) -> str:
+    return "" if share is None else f"{share.value:.1%}"
+
+
+def _theory() -> Iterator[str]:
+    yield "| pairs | first player's lead | | alone, turns |\n|---:|---:|---:|---:|\n"
+    for pairs in range(1, 17):
+        lead, turns = difference(pairs, 0), expected_turns(pairs, 0)
+        exact = str(lead) if lead.denominator < 10**6 else ""
+        yield f"| {pairs} | {exact} | {float(lead):+.5f} | {float(turns):.5f} |\n"
+
+
+def _alone(turns: Sequence[int]) -> str:
+    half = Z95 * stdev(turns) / len(turns) ** 0.5
+    best = float(expected_turns(16, 0))
+    return (
+        f"Alone, Oracle needed {mean(turns):.4f} ± {half:.4f} turns (95 %) over {len(turns):,} "
+        f"games of 16 pairs; the best possible average is {best:.5f}."
+    )

@@ -1,0 +1,135 @@
+"""The ladder of the named bots, proved by tournaments; writes docs/bots.md and its pictures.
+
+    python benchmarks/ladder.py --results FOLDER [--scale 1.0] [--only NAME] [--write]
+
+Each set-up is a tournament of `recollect arena`, whose results are kept in the folder: what
+has been played is not played again, and a larger scale plays on. With --write the page is
+written anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from benchmarks.bots_page import Ladder, write_page
+from recollect.arena.chart import Words, draw
+from recollect.arena.standing import Standing, duels, standings
+from recollect.arena.tournament import Match
+from recollect.bots.roster import BOTS
+from recollect.cli.resultfile import read_results
+from recollect.cli.standings import chart_rows
+from recollect.engine.values import write_value
+
+ROOT = Path(__file__).resolve().parent.parent
+SEED = "ladder"
+LADDER = [bot for bot in BOTS if bot != "random"]
+"""Random is left out: whoever never wins makes everybody's rating uncertain. It has its own."""
+
+
+class Setup(NamedTuple):
+    title: str
+    game: str
+    players: int
+    options: dict[str, object]
+    games: int
+
+    @property
+    def slug(self) -> str:
+        parts = [self.game, *(f"{k}-{write_value(v)}" for k, v in self.options.items())]
+        return "-".join([*parts, str(self.players)])
+
+
+SETUPS = (
+    Setup("Memoarrr!, 2 players", "memoarrr", 2, {}, 1800),
+    Setup("Memoarrr!, 3 players", "memoarrr", 3, {}, 1500),
+    Setup("Memoarrr!, 4 players", "memoarrr", 4, {}, 1500),
+    Setup("Memoarrr! expert, 2 players", "memoarrr", 2, {"expert": True}, 1500),
+    Setup("Memoarrr! expert, 3 players", "memoarrr", 3, {"expert": True}, 1200),
+    Setup("Memoarrr! expert, 4 players", "memoarrr", 4, {"expert": True}, 1200),
+    Setup("Fruit Mix basic, 2 players", "fruitmix", 2, {}, 2400),
+    Setup("Fruit Mix basic, 4 players", "fruitmix", 4, {}, 1200),
+    Setup("Fruit Mix lucky mix, 2 players", "fruitmix", 2, {"variant": "lucky"}, 3600),
+    Setup(
+        "Fruit Mix pairs (shape), 2 players",
+        "fruitmix",
+        2,
+        {"variant": "pairs", "match": "shape"},
+        6000,
+    ),
+    Setup(
+        "Fruit Mix pairs (both), 2 players",
+        "fruitmix",
+        2,
+        {"variant": "pairs", "match": "both"},
+        3000,
+    ),
+)
+ALONE = Setup(
+    "Fruit Mix pairs, alone", "fruitmix", 1, {"variant": "pairs", "match": "both"}, 20_000
+)
+
+
+def play(setup: Setup, path: Path, bots: Sequence[str], games: int) -> None:
+    options = [f"--option={name}={write_value(value)}" for name, value in setup.options.items()]
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "recollect", "arena", setup.game, "--bots", ",".join(bots)),
+            *("--players", str(setup.players), "--games", str(games), "--seed", SEED),
+            *("--results", str(path), *options),
+        ],
+        check=True,
+    )
+
+
+def played(path: Path) -> list[Match]:
+    kept = read_results(path)
+    return kept.matches if kept else []
+
+
+def ladder(setup: Setup, folder: Path) -> Ladder:
+    matches = played(folder / f"{setup.slug}.jsonl")
+    found = standings(matches)
+    games = sum(len(match.games) for match in matches)
+    picture = f"images/{setup.slug}.svg"
+    _chart(setup, found, games, ROOT / "docs" / picture)
+    against = duels(played(folder / f"{setup.slug}-random.jsonl"))
+    chance = {bot: against[bot, "random"] for bot in LADDER}
+    return Ladder(setup.title, games, found, duels(matches), chance, picture)
+
+
+def _chart(setup: Setup, found: Sequence[Standing], games: int, path: Path) -> None:
+    path.parent.mkdir(exist_ok=True)
+    words = Words(setup.title, f"{games} games", "rating on Elo’s scale, the mean is 0")
+    with path.open("wb") as file:
+        draw(chart_rows(found), words, file, "svg")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--results", type=Path, required=True)
+    parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--write", action="store_true")
+    args = parser.parse_args()
+    args.results.mkdir(exist_ok=True)
+    for setup in (each for each in SETUPS if args.only in each.slug):
+        print(setup.title, flush=True)
+        games = round(setup.games * args.scale)
+        play(setup, args.results / f"{setup.slug}.jsonl", LADDER, games)
+        play(setup, args.results / f"{setup.slug}-random.jsonl", list(BOTS), games // 10)
+    alone = args.results / f"{ALONE.slug}.jsonl"
+    if args.only in ALONE.slug:
+        play(ALONE, alone, ["oracle"], round(ALONE.games * args.scale))
+    if args.write:
+        ladders = [ladder(setup, args.results) for setup in SETUPS]
+        turns = [match.games[0].scores[0]["turns"] for match in played(alone)]
+        write_page(ROOT / "docs", ladders, turns)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Tournaments between bots: who sits with whom, what came out, and how strong that makes them."""

@@ -1,0 +1,97 @@
+"""What a tournament is, and how one match of it is played.
+
+A match is one deal and one company, played once in every rotation of the seats (mirrored deals):
+what the deal or the seat gives to one, it gives to all. Alone there is nobody to change places
+with; there a match is one deal that every bot plays by itself.
+
+Which deal, company, seating and chance match k has follows from the seed and k. So it does not
+matter who plays a match, when, and in which order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, Literal
+
+import msgspec
+
+from recollect.arena.lineups import Lineup, lineups, rotations
+from recollect.arena.table import played
+from recollect.engine.chance import Chance, derive
+from recollect.engine.registry import find_game
+
+FORMAT: Final = "recollect-arena/1"
+
+
+class Tournament(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that decides what is played, but not how much of it."""
+
+    format: Literal["recollect-arena/1"]
+    game: str
+    options: dict[str, Any]
+    """Every option of the game."""
+    bots: tuple[str, ...]
+    players: int
+    seed: str
+
+
+class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How one game ended."""
+
+    seats: Lineup
+    winners: tuple[int, ...]
+    scores: tuple[dict[str, int], ...]
+
+    def shares(self) -> tuple[float, ...]:
+        """What each seat has of the win: those who win together have equal parts."""
+        part = 1 / len(self.winners) if self.winners else 0.0
+        return tuple(part if seat in self.winners else 0.0 for seat in range(len(self.seats)))
+
+
+class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    number: int
+    games: tuple[Game, ...]
+
+
+def games_in_match(tournament: Tournament) -> int:
+    return len(tournament.bots) if tournament.players == 1 else tournament.players
+
+
+def matches_for(tournament: Tournament, games: int) -> int:
+    """How many whole matches have at least so many games."""
+    return -(-games // games_in_match(tournament))
+
+
+def seatings(tournament: Tournament, number: int) -> list[Lineup]:
+    """Who sits where in each game of a match.
+
+    The companies take turns. Their order around the table is drawn anew in each match, because a
+    rotation does not change who sits next to whom.
+    """
+    companies = lineups(tournament.bots, tournament.players)
+    if tournament.players == 1:
+        return companies
+    order = Chance(derive(_master(tournament), f"seating {number}"))
+    return rotations(order.shuffled(companies[number % len(companies)]))
+
+
+def play_match(tournament: Tournament, number: int) -> Match:
+    game = find_game(tournament.game)
+    options = game.options(tournament.options)
+    games = []
+    for at, seats in enumerate(seatings(tournament, number)):
+        labels = (f"match {number}", f"bot {number} {at}")
+        outcome = played(game, options, seats, _master(tournament), labels).outcome
+        assert outcome is not None
+        scores = tuple(msgspec.to_builtins(score) for score in outcome.scores)
+        games.append(Game(seats, outcome.winners, scores))
+    return Match(number, tuple(games))
+
+
+def play_matches(tournament: Tournament, numbers: Iterable[int]) -> Iterator[Match]:
+    for number in numbers:
+        yield play_match(tournament, number)
+
+
+def _master(tournament: Tournament) -> bytes:
+    return tournament.seed.encode()

@@ -1,0 +1,126 @@
+"""The table of a tournament, and who is ahead of whom, for a terminal of 80 columns."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from recollect.arena.chart import Row, Words
+from recollect.arena.estimate import Estimate
+from recollect.arena.standing import Standing
+from recollect.arena.tournament import Tournament
+from recollect.cli.language import phrase, reader_language, say_line
+from recollect.engine.options import describe
+from recollect.engine.phrases import say
+from recollect.engine.registry import find_game
+from recollect.engine.values import write_value
+
+
+def show_standings(standings: Sequence[Standing]) -> None:
+    rated = standings[0].rating is not None
+    fields = list(standings[0].means)
+    table = _table(gap=1)
+    table.add_column("", justify="right")
+    table.add_column(phrase("bot"))
+    headings = [phrase("rating"), phrase("interval")] if rated else []
+    headings += [phrase("games"), phrase("wins"), phrase("interval")]
+    headings += [phrase("mean", field=f"\n{field}") for field in fields]
+    for heading in headings:
+        table.add_column(heading, justify="right")
+    for rank, each in enumerate(standings, start=1):
+        table.add_row(
+            str(rank),
+            Text(each.bot, style="bold"),
+            *_rating(each.rating),
+            str(each.games),
+            f"{each.won.value:.1%}",
+            Text(_interval(each.won), style="dim"),
+            *(f"{each.means[field]:.2f}" for field in fields),
+        )
+    Console(highlight=False).print(table)
+
+
+def show_duels(bots: Sequence[str], duels: Mapping[tuple[str, str], Estimate]) -> None:
+    """A square: how often the bot of the row was ahead of the one of the column."""
+    table = _table(gap=0)
+    table.add_column("", justify="right")
+    table.add_column(phrase("bot"))
+    for rank in range(1, len(bots) + 1):
+        table.add_column(str(rank), justify="right")
+    for rank, row in enumerate(bots, start=1):
+        cells = [_duel(duels.get((row, column))) for column in bots]
+        table.add_row(str(rank), Text(row, style="bold"), *cells)
+    say_line("duels")
+    Console(highlight=False).print(table)
+
+
+def chart_rows(standings: Sequence[Standing]) -> list[Row]:
+    """Ratings; of those who play alone, how often they win."""
+    rows = []
+    for each in standings:
+        estimate, label = each.won, f"{each.won.value:.1%}"
+        if each.rating:
+            estimate = each.rating
+            label = f"{_signed(estimate)} {_margin(estimate)}".strip()
+        rows.append(Row(each.bot, estimate, label, exact=_is_exact(each.rating)))
+    return rows
+
+
+def chart_words(tournament: Tournament, standings: Sequence[Standing]) -> Words:
+    game = find_game(tournament.game)
+    defaults = {option.name: option.default for option in describe(game.options_type)}
+    changed = [
+        f"{name}={write_value(value)}"
+        for name, value in tournament.options.items()
+        if write_value(value) != defaults[name]
+    ]
+    title = say(game.package, reader_language(os.environ), "title", {})
+    games = sum(each.games for each in standings) // tournament.players
+    count = phrase("arena-table", players=tournament.players, games=games)
+    anchor = next((each.bot for each in standings if _is_exact(each.rating)), None)
+    if not standings[0].rating:
+        axis = phrase("won-axis")
+    else:
+        axis = phrase("rating-axis-anchor", bot=anchor) if anchor else phrase("rating-axis")
+    percent = standings[0].rating is None
+    return Words(", ".join([title, *changed]), count, axis, percent)
+
+
+def _table(gap: int) -> Table:
+    """With so many spaces between columns, and one more."""
+    return Table(box=box.SIMPLE, pad_edge=False, padding=(0, gap, 0, 0))
+
+
+def _is_exact(rating: Estimate | None) -> bool:
+    return rating is not None and rating.low == rating.high
+
+
+def _signed(rating: Estimate) -> str:
+    value = round(rating.value)
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def _rating(rating: Estimate | None) -> list[str | Text]:
+    return [] if rating is None else [_signed(rating), _margin(rating)]
+
+
+def _margin(rating: Estimate) -> Text:
+    """Nothing for the anchor, which is 0 because we say so."""
+    half = rating.high - rating.value
+    return Text("" if _is_exact(rating) else f"±{half:.0f}", style="dim")
+
+
+def _duel(share: Estimate | None) -> Text:
+    if share is None:
+        return Text("–", style="dim")
+    return Text.assemble(f"{share.value:.0%}\n", (_interval(share), "dim"))
+
+
+def _interval(share: Estimate) -> str:
+    """In percent, rounded outwards less than it is wide: whole numbers are enough."""
+    return f"{share.low * 100:.0f}–{share.high * 100:.0f}"

@@ -1,0 +1,1 @@
+"""The server around the tables: sockets, sessions, stores, hubs, metrics."""

@@ -1,0 +1,199 @@
+"""Everything over HTTP that is about tables: opening them, seats, lists, records."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+
+from recollect.engine.errors import Malformed, Unknown
+from recollect.server.catalogue import bots, games, rules
+from recollect.server.gate import visitor_of
+from recollect.server.house import House
+from recollect.server.settings import SERVER
+from recollect.tables.authority import Authority
+from recollect.tables.log import PlayerId
+from recollect.wire.catalogue import Bots, Games, Rules
+from recollect.wire.lobby import (
+    Answer,
+    Listed,
+    OpenTable,
+    Problem,
+    Records,
+    SeatBot,
+    SeatCommand,
+    SeatToken,
+    SitDown,
+    TableCommand,
+    TakeSeat,
+)
+from recollect.wire.nouns import TableInfo
+
+AnyRequest = Request[Any, Any, Any]
+Lang = Annotated[
+    str | None, QueryParameter(description="en, de or fr; else as Accept-Language says")
+]
+"""For the schema only: the gate has read it already (see Visitor)."""
+_TABLE = re.compile(r"[a-z0-9]{12}")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+_REFUSALS = {
+    400: "The request is not in good form.",
+    403: "It is not yours: a seat, a table; or the request comes from a foreign page.",
+    404: "There is no such thing.",
+    405: "That cannot be done here.",
+    409: "The table does not allow it now.",
+    413: "Too long.",
+    429: "Too often; wait a little.",
+    500: "Something is broken here.",
+}
+REFUSALS = {
+    status: ResponseSpec(Problem, description=text, generate_examples=False)
+    for status, text in _REFUSALS.items()
+}
+
+
+def _authority(request: AnyRequest) -> Authority:
+    house: House = request.app.state.house
+    return house.authority
+
+
+def _player(request: AnyRequest) -> PlayerId:
+    player = visitor_of(request.scope).player
+    assert player is not None
+    return player
+
+
+def _language(request: AnyRequest) -> str:
+    return visitor_of(request.scope).language
+
+
+def _known(table_id: str) -> str:
+    if not _TABLE.fullmatch(table_id):
+        raise Unknown("table", SERVER)
+    return table_id
+
+
+@post("/tables", responses=REFUSALS)
+async def open_table(request: AnyRequest, data: JSONBody[OpenTable]) -> Answer:
+    """Open a table. It begins by itself once all seats are taken."""
+    return await _authority(request).open(_player(request), data)
+
+
+@get("/tables", responses=REFUSALS)
+async def list_tables(request: AnyRequest) -> Listed:
+    """The tables that strangers may see, waiting ones first."""
+    return await _authority(request).listed()
+
+
+@get("/tables/{table_id:str}", responses=REFUSALS)
+async def table_info(request: AnyRequest, table_id: FromPath[str]) -> TableInfo:
+    """What everybody may know of a table."""
+    return await _authority(request).info(_known(table_id))
+
+
+@post("/tables/{table_id:str}/sit_down", status_code=200, responses=REFUSALS)
+async def sit_down(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SitDown]) -> Answer:
+    """Take an open seat, or one in a running game with nobody behind it."""
+    return await _authority(request).sit_down(_player(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/stand_up", status_code=200, responses=REFUSALS)
+async def stand_up(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatCommand]
+) -> Answer:
+    """Leave a seat. In a running game a bot plays on."""
+    return await _authority(request).stand_up(_player(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/seat_bot", status_code=200, responses=REFUSALS)
+async def seat_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatBot]) -> Answer:
+    """Seat a bot on an open seat; the host only."""
+    return await _authority(request).seat_bot(_player(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/play_again", status_code=200, responses=REFUSALS)
+async def play_again(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[TableCommand]
+) -> Answer:
+    """The same people, a new table: the answer names it, the same for everybody who asks."""
+    return await _authority(request).play_again(_player(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/close", status_code=200, responses=REFUSALS)
+async def close_table(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[TableCommand]
+) -> Answer:
+    """Close a table; the host only. It can still be read."""
+    return await _authority(request).close(_player(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/offer", status_code=200, responses=REFUSALS)
+async def offer_seat(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatCommand]
+) -> SeatToken:
+    """A token with which another device may share the seat, once."""
+    return await _authority(request).offer(_player(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/take_seat", status_code=200, responses=REFUSALS)
+async def take_seat(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[TakeSeat]
+) -> Answer:
+    """Share a seat that another device has offered."""
+    return await _authority(request).take_seat(_player(request), _known(table_id), data)
+
+
+@get("/tables/{table_id:str}/record", responses=REFUSALS)
+async def table_record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
+    """The record of a game that is over (docs/records.md): the whole truth."""
+    record = await _authority(request).record(_known(table_id))
+    name = f'attachment; filename="recollect-{table_id}.json"'
+    return Response(record, media_type=MediaType.JSON, headers={"content-disposition": name})
+
+
+@get("/records", responses=REFUSALS)
+async def best_results(
+    request: AnyRequest,
+    game: FromQuery[str],
+    variant: FromQuery[str] = "",
+    day: FromQuery[str | None] = None,
+) -> Records:
+    """The best who solved a game alone: of a variant (options as JSON), of one day's deal."""
+    if day is not None and not _DAY.fullmatch(day):
+        raise Malformed("day", SERVER)
+    return await _authority(request).records(game, variant, day)
+
+
+@get("/games", responses=REFUSALS)
+async def list_games(request: AnyRequest, lang: Lang = None) -> Games:  # noqa: ARG001
+    """What can be played: options with their values, and what these imply."""
+    return games(_language(request))
+
+
+@get("/bots", responses=REFUSALS)
+async def list_bots(request: AnyRequest, lang: Lang = None) -> Bots:  # noqa: ARG001
+    """With whom it can be played, the weakest first."""
+    return bots(_language(request))
+
+
+@get("/rules/{game:str}", responses=REFUSALS)
+async def game_rules(
+    request: AnyRequest,
+    game: FromPath[str],
+    lang: Lang = None,  # noqa: ARG001
+    plain: FromQuery[bool] = False,
+) -> Rules:
+    """How a game is played, in Markdown; in plain language where we have that."""
+    return rules(game, _language(request), plain)
+
+
+HANDLERS = (
+    *(open_table, list_tables, table_info, sit_down, stand_up, seat_bot, play_again),
+    *(close_table, offer_seat, take_seat, table_record, best_results),
+    *(list_games, list_bots, game_rules),
+)
+API = Router("/api", route_handlers=HANDLERS)

@@ -1,0 +1,42 @@
+# The page that stands in for the web client.
+welcome-title = Recollect is running
+welcome-text = Tables can be opened and played by programs. The pages to play on are not part of this installation yet.
+welcome-schema = What the server understands (OpenAPI)
+
+# When something is broken.
+broken = Something is broken here. Nothing was lost; please try again later.
+store-failed = The server cannot write at the moment. Please try again.
+
+# Settings.
+error-setting-unknown = There is no setting { $variable }. There are: { $known }.
+error-setting-wrong = The setting { $setting } ({ $variable }) should be: { $takes }.
+error-secret-short = The secret should have at least { $least } characters.
+error-secret-needed = With Postgres the secret must be set (RECOLLECT_SECRET), the same for all servers.
+error-secret-file = { $file } should hold a secret of at least 32 characters. Move it away, and a new one is made.
+error-database-url = The database should be sqlite:///FILE or postgresql://USER@HOST/NAME.
+error-database-file = There is no database { $file }.
+error-backup-postgres = Only SQLite is backed up here. For Postgres there is pg_dump.
+error-database-newer = The database was made by a newer Recollect. Please update this one.
+error-database-failed = The database does not work: { $why }
+error-database-driver = Postgres needs a further package: pip install 'recollect[postgres]'.
+error-log-level = The setting log should be one of { $known }.
+error-port-taken = Something else is already listening on { $address }. Choose another port with --port.
+error-address = It is not possible to listen on { $address }.
+error-not-started = The server could not start; the last line of the log says why.
+error-workers-need-postgres = Several workers need Postgres: SQLite is for one process.
+
+# What is asked over HTTP and sockets.
+error-not-json = This is not JSON.
+error-message = The message is not understood: { $why }.
+error-field = { $field } is not right: { $why }.
+error-missing = { $field } is missing.
+error-day = The day should be written as 2026-01-31.
+error-table = There is no such table.
+error-page = There is no such page.
+error-method = That cannot be done here.
+error-long = That is too long.
+error-plain-rules = There are rules in plain language only in German.
+error-origin = This request comes from a page of another site.
+error-requests = That was a lot in a short time. Please wait a moment.
+error-messages = Those were many messages in a short time. Please wait a moment.
+error-watching = One connection can watch { $most } tables, not more.

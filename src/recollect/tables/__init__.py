@@ -1,0 +1,1 @@
+"""The authority over tables: seats, commands in, messages out, cut per seat. It knows no socket."""

@@ -1,0 +1,152 @@
+"""A table is its log: what happened at it, in order, and nothing else.
+
+One row is one command, or one thing that the table did by itself (a clock, a bot): all of its
+entries happen or none. The row's number is the table's version after it. A row holds secrets (the
+server's seed): it never leaves the authority.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from recollect.engine.contract import Masked, Seat
+from recollect.wire.nouns import Clocks, TableId
+
+PlayerId = str
+"""Who somebody is: a guest's random number, or a device that shares a seat."""
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="entry", forbid_unknown_fields=True):
+    """Something that happened."""
+
+
+class SeatStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a seat was when the table was opened."""
+
+    name: str | None = None
+    player: PlayerId | None = None
+    bot: str | None = None
+
+
+class Opened(Masked, Entry, frozen=True, tag="opened"):
+    game: str
+    options: dict[str, Any]
+    """All of them, presets expanded."""
+    seats: tuple[SeatStart, ...]
+    clocks: Clocks
+    listed: bool
+    host: PlayerId
+    server_seed: str
+    """In hex; its hash is the commitment that everybody sees (see docs/fair-deal.md)."""
+    entropy: str
+    """The host's share of the chance."""
+    at: float
+    daily: str | None = None
+    again: TableId | None = None
+    """The table whose people play again."""
+
+
+class SatDown(Entry, frozen=True, tag="sat_down"):
+    seat: Seat
+    player: PlayerId
+    name: str
+    entropy: str
+    at: float
+
+
+class StoodUp(Entry, frozen=True, tag="stood_up"):
+    """Left the seat: before the game it is open again, in it a bot plays on."""
+
+    seat: Seat
+    at: float
+
+
+class BotSeated(Entry, frozen=True, tag="bot_seated"):
+    seat: Seat
+    bot: str
+    at: float
+
+
+class Began(Entry, frozen=True, tag="began"):
+    """All seats are taken: the seed is drawn from everybody's share, and dealt."""
+
+    at: float
+
+
+class Acted(Entry, frozen=True, tag="acted"):
+    seat: Seat
+    action: dict[str, Any]
+    by: Literal["person", "bot", "clock"]
+    at: float
+
+
+class Covered(Entry, frozen=True, tag="covered"):
+    """A bot plays for somebody who is gone, until they are back."""
+
+    seat: Seat
+    bot: str
+    at: float
+
+
+class Returned(Entry, frozen=True, tag="returned"):
+    seat: Seat
+    at: float
+
+
+class Offered(Entry, frozen=True, tag="offered"):
+    """A seat may be shared with whoever shows the token with this hash first, until then."""
+
+    seat: Seat
+    token: str
+    """SHA-256 of the token, in hex."""
+    until: float
+    at: float
+
+
+class Shared(Entry, frozen=True, tag="shared"):
+    """Another device came with the token: the seat is its seat, too."""
+
+    seat: Seat
+    player: PlayerId
+    token: str
+    at: float
+
+
+class Followed(Entry, frozen=True, tag="followed"):
+    """The same people play again over there."""
+
+    table: TableId
+    at: float
+
+
+class Closed(Entry, frozen=True, tag="closed"):
+    at: float
+
+
+AnyEntry = (
+    Opened
+    | SatDown
+    | StoodUp
+    | BotSeated
+    | Began
+    | Acted
+    | Covered
+    | Returned
+    | Offered
+    | Shared
+    | Followed
+    | Closed
+)
+
+
+class Row(Masked, msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    version: int
+    """From 1, without gaps."""
+    command: str | None
+    """Whose command it was: `player id/command id`; None for what the table did by itself."""
+    entries: tuple[AnyEntry, ...]
+
+
+ENTRIES = msgspec.json.Decoder(tuple[AnyEntry, ...])

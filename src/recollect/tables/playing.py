@@ -1,0 +1,77 @@
+"""What an action at a table does: by a person, a bot or a clock."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+from recollect.engine.contract import AnyGame, Seat
+from recollect.engine.errors import Malformed, OutOfTurn, Stale
+from recollect.tables.log import Acted, PlayerId, Returned
+from recollect.tables.opening import Entries, variant_key
+from recollect.tables.ports import Finish
+from recollect.tables.table import TABLES, Table
+from recollect.wire.from_player import Act
+
+By = Literal["person", "bot", "clock"]
+
+
+def acting(table: Table, player: PlayerId, message: Act, now: float) -> Entries:
+    """A person acts; whoever was away is back by this."""
+    seat = message.seat
+    table.check_owner(player, seat)
+    table.check_open()
+    if table.play is None:
+        raise OutOfTurn("not-begun", TABLES)
+    if message.version > table.version:
+        raise Malformed("version", TABLES, given=message.version, newest=table.version)
+    if message.version < table.play.since[seat]:
+        raise Stale("stale", TABLES)
+    acted = taking_turn(table, seat, _read(table.game, bytes(message.action)), "person", now)
+    back = table.places[seat].cover is not None
+    return (Returned(seat, now), *acted) if back else acted
+
+
+def taking_turn(table: Table, seat: Seat, action: Any, by: By, now: float) -> Entries:
+    """The game says whether it may be done; what comes of it is for the fold to say."""
+    if table.play is None:
+        raise OutOfTurn("not-begun", TABLES)
+    table.game.step(table.play.state, seat, action)
+    return (Acted(seat, msgspec.to_builtins(action), by, now),)
+
+
+def finish(before: Table, after: Table) -> Finish | None:
+    """The result of somebody who has just solved a game alone, without help."""
+    play = after.play
+    if before.over or not after.over or play is None or len(after.places) != 1 or play.helped:
+        return None
+    (place,) = after.places
+    outcome = play.outcome
+    if outcome is None or outcome.winners != (0,) or not place.owners:
+        return None
+    return Finish(
+        game=after.opened.game,
+        variant=variant_key(after.game, play.options),
+        day=after.opened.daily,
+        player=place.owners[0],
+        name=place.name or "",
+        turns=getattr(outcome.scores[0], "turns", len(play.steps)),
+        seconds=round(after.moved - play.began, 3),
+        table=after.id,
+        at=after.moved,
+    )
+
+
+def _read(game: AnyGame, text: bytes) -> Any:
+    try:
+        return _decoder(game.action_type).decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        why = str(error).replace("`", "").replace("$.", "")
+        raise Malformed("action", TABLES, why=why) from None
+
+
+@cache
+def _decoder(kinds: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kinds)

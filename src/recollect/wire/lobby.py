@@ -1,0 +1,126 @@
+"""What is asked and answered over HTTP: tables, seats, lists, boards of records."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from recollect.engine.contract import Seat
+from recollect.wire.nouns import (
+    BotName,
+    Clocks,
+    CommandId,
+    Entropy,
+    PlayerName,
+    TableId,
+    TableInfo,
+    Version,
+)
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something asked or answered."""
+
+
+class SeatPlan(Body, frozen=True):
+    """Who a seat is meant for: me (pass and play: several), somebody to come, or a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    name: PlayerName | None = None
+    bot: BotName | None = None
+
+
+class OpenTable(Body, frozen=True):
+    id: CommandId
+    game: str
+    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=12)]
+    options: dict[str, Any] = {}
+    clocks: Clocks = Clocks()
+    listed: bool = False
+    """Whether strangers find it in the list; else only by its link."""
+    entropy: Entropy = ""
+    daily: bool = False
+    """Today's deal, the same for everybody; alone only."""
+
+
+class SitDown(Body, frozen=True):
+    """Take an open seat; or, in a running game, one that a bot plays with nobody behind it."""
+
+    id: CommandId
+    seat: Seat
+    name: PlayerName
+    entropy: Entropy = ""
+
+
+class SeatCommand(Body, frozen=True):
+    """Leave a seat, or carry it to another device."""
+
+    id: CommandId
+    seat: Seat
+
+
+class SeatBot(Body, frozen=True):
+    """The host seats a bot on an open seat."""
+
+    id: CommandId
+    seat: Seat
+    bot: BotName
+
+
+class TableCommand(Body, frozen=True):
+    """Play again, or close the table."""
+
+    id: CommandId
+
+
+class TakeSeat(Body, frozen=True):
+    """The other device shows the one-time token."""
+
+    id: CommandId
+    token: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Answer(Body, frozen=True):
+    """The command was carried out; a resend gets the same answer."""
+
+    table: TableId
+    version: Version
+
+
+class SeatToken(Body, frozen=True):
+    """Whoever shows it first, within its time, shares the seat."""
+
+    table: TableId
+    version: Version
+    token: str
+
+
+class Listed(Body, frozen=True):
+    tables: tuple[TableInfo, ...]
+
+
+class Result(Body, frozen=True):
+    """A solo game on a board of records."""
+
+    name: str
+    turns: int
+    seconds: float
+    table: TableId
+    day: str | None
+
+
+class Records(Body, frozen=True):
+    game: str
+    variant: str
+    day: str | None
+    results: tuple[Result, ...]
+
+
+class Problem(Body, frozen=True):
+    """Nothing has changed. The code is for programs, the text for people in their language."""
+
+    code: str
+    reason: str
+    text: str

@@ -1,0 +1,157 @@
+"""The messages as TypeScript types: `python -m recollect.wire.typescript > web/src/wire.ts`.
+
+What a client sends may leave out what has a default; what it is sent is always complete. The types
+of a game begin with its name.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import inspect
+
+from recollect.engine.contract import AnyGame
+from recollect.engine.record import Record
+from recollect.engine.registry import find_game, game_ids
+from recollect.wire import catalogue, from_player, lobby, to_player
+from recollect.wire.describing import about, about_fields, plain_class
+from recollect.wire.nouns import PROTOCOL, REACTIONS
+
+SENT = (
+    *(lobby.OpenTable, lobby.SitDown, lobby.SeatCommand, lobby.SeatBot),
+    *(lobby.TableCommand, lobby.TakeSeat, from_player.Message),
+)
+"""What a client says."""
+GIVEN = (
+    *(lobby.Answer, lobby.SeatToken, lobby.Listed, lobby.Records, lobby.Problem),
+    *(catalogue.Games, catalogue.Bots, catalogue.Rules, to_player.Message),
+)
+"""What a client is told."""
+
+HEAD = """\
+// Written by `python -m recollect.wire.typescript`. A test fails when it is not up to date.
+"""
+
+_PLAIN: dict[type[inspect.Type], str] = {
+    inspect.AnyType: "unknown",
+    inspect.RawType: "unknown",
+    inspect.NoneType: "null",
+    inspect.BoolType: "boolean",
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+}
+
+
+class Writer:
+    """Collects the definitions of all types that are met on the way."""
+
+    def __init__(self, prefix: str = "", complete: bool = True) -> None:
+        self.prefix = prefix
+        self.complete = complete
+        """Whether what has a default is there nevertheless."""
+        self.definitions: dict[str, str] = {}
+
+    def write(self, kind: object) -> str:
+        return self.write_info(inspect.type_info(kind))
+
+    def write_info(self, kind: inspect.Type) -> str:
+        match kind:
+            case inspect.StructType():
+                return self._struct(kind)
+            case inspect.Metadata():
+                return self.write_info(kind.type)
+            case inspect.LiteralType():
+                return " | ".join(json.dumps(value) for value in kind.values)
+            case inspect.UnionType():
+                return " | ".join(dict.fromkeys(self.write_info(each) for each in kind.types))
+            case inspect.VarTupleType() | inspect.ListType():
+                return f"readonly {_grouped(self.write_info(kind.item_type))}[]"
+            case inspect.TupleType():
+                return f"readonly [{', '.join(map(self.write_info, kind.item_types))}]"
+            case inspect.DictType():
+                return f"Readonly<Record<string, {self.write_info(kind.value_type)}>>"
+            case _:
+                return _PLAIN[type(kind)]
+
+    def _struct(self, kind: inspect.StructType) -> str:
+        cls = plain_class(kind.cls)
+        name = self.prefix + cls.__name__
+        if name not in self.definitions:
+            self.definitions[name] = ""  # its place, before those of what it is made of
+            self.definitions[name] = "\n".join(self._lines(name, cls, kind))
+        return name
+
+    def _lines(self, name: str, cls: type, kind: inspect.StructType) -> Iterable[str]:
+        texts = about_fields(cls)
+        yield from _comment(about(cls), "")
+        yield f"export interface {name} {{"
+        if kind.tag_field:
+            yield f"  readonly {kind.tag_field}: {json.dumps(kind.tag)};"
+        for field in kind.fields:
+            yield from _comment(texts.get(field.name, ""), "  ")
+            mark = "" if field.required or self._always(cls) else "?"
+            yield f"  readonly {field.encode_name}{mark}: {self.write_info(field.type)};"
+        yield "}"
+
+    def _always(self, cls: Any) -> bool:
+        return self.complete and not cls.__struct_config__.omit_defaults
+
+
+def _grouped(text: str) -> str:
+    return f"({text})" if " " in text else text
+
+
+def _comment(text: str, indent: str) -> Iterable[str]:
+    if text:
+        yield f"{indent}/** {' '.join(text.split())} */"
+
+
+def typescript() -> str:
+    given = Writer()
+    told = [given.write(kind) for kind in GIVEN][-1]
+    sent = Writer(complete=False)
+    said = [sent.write(kind) for kind in SENT][-1]
+    games = [_game(find_game(game_id)) for game_id in game_ids()]
+    parts = [
+        HEAD,
+        f"export const PROTOCOL = {PROTOCOL};",
+        f"export const REACTIONS = {json.dumps(REACTIONS)} as const;",
+        f"export type FromPlayer = {said};",
+        f"export type ToPlayer = {told};",
+        *(sent.definitions | given.definitions).values(),
+        *(definition for definitions, _ in games for definition in definitions),
+        "\n".join(["export interface GameTypes {", *(entry for _, entry in games), "}"]),
+    ]
+    return "\n\n".join(part.strip("\n") for part in parts) + "\n"
+
+
+def _game(game: AnyGame) -> tuple[list[str], str]:
+    """The definitions of a game's types, and its entry in the list of games."""
+    prefix = game.id.capitalize()
+    writer = Writer(prefix)
+    generic: Any = Record
+    types = {
+        "options": game.options_type,
+        "view": game.view_type,
+        "action": game.action_type,
+        "event": game.event_type,
+        "record": generic[
+            game.options_type, game.deal_type, game.action_type, game.event_type, game.score_type
+        ],
+    }
+    written = {name: writer.write(kind) for name, kind in types.items()}
+    unions = [
+        f"export type {prefix}{name.capitalize()} = {text};"
+        for name, text in written.items()
+        if " | " in text
+    ]
+    entries = "".join(f"    readonly {name}: {prefix}{name.capitalize()};\n" for name in written)
+    return [*unions, *writer.definitions.values()], f"  readonly {game.id}: {{\n{entries}  }};"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())

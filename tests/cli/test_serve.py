@@ -1,0 +1,217 @@
+"""`recollect serve` and `recollect admin`, as whoever runs a server meets them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from recollect.cli import admin
+from recollect.engine.record import read, verify
+from tests.kit.server import OPEN, PATIENCE, Running, bot, person, play_to_the_end
+from tests.kit.terminal import COMMAND, Recollect, needs_unix, unmeasured
+
+ROOT = Path(__file__).parents[2]
+pytestmark = needs_unix
+
+
+class Server(Running):
+    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
+        super().__init__(int(address.rpartition(":")[2]))
+        self.process = process
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        self.process.send_signal(number)
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def started(home: Path, *flags: str, **variables: str) -> Iterator[Server]:
+    command = [*COMMAND, "serve", "--port", "0", "--set", "pace=0", *flags]
+    environment = {**unmeasured(), "XDG_DATA_HOME": str(home), "LC_ALL": "C.UTF-8", **variables}
+    process = subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:[0-9]+", said)
+        assert found, said
+        yield Server(process, found[0])
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@pytest.fixture
+def at_home(
+    recollect: Recollect, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Callable[..., str]:
+    """Runs a command that finds its data in a folder of this test, and gives what it prints."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    def run(*arguments: str | Path) -> str:
+        answer = recollect(*arguments)
+        assert answer.code == 0, answer.err
+        return answer.out
+
+    return run
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_stops_the_server_in_good_order(tmp_path: Path, number: signal.Signals) -> None:
+    with started(tmp_path) as server, server.browser() as anna:
+        assert anna.http.get("/health").json() == {"healthy": True}
+        with anna.socket() as socket:
+            assert server.stop(number) == 0
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.hear()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
+
+
+def test_tables_and_guests_outlive_the_server(tmp_path: Path) -> None:
+    with started(tmp_path) as server, server.browser() as anna:
+        table = anna.open("memoarrr", person("Anna"), bot("goldfish"))
+        cookie = anna.cookie
+        assert server.stop(signal.SIGKILL) == -signal.SIGKILL
+    with started(tmp_path) as server, server.browser(Cookie=cookie) as anna:
+        with anna.socket(cookie=cookie) as socket:
+            assert socket.watch(table, 0)["mine"] == [0]
+            play_to_the_end(socket, table, 0)
+        verify(read(anna.http.get(f"/api/tables/{table}/record").content))
+        assert server.stop() == 0
+
+
+def test_a_running_server_is_looked_after(tmp_path: Path, at_home: Callable[..., str]) -> None:
+    with started(tmp_path) as server, server.browser() as anna:
+        waiting = anna.open("memoarrr", person("Anna"), OPEN)
+        played = anna.open("memoarrr", person("Anna"), bot("random"))
+        with anna.socket() as socket:
+            play_to_the_end(socket, played, 0)
+        listed = at_home("admin", "list")
+        assert re.search(rf"{played} +memoarrr +over", listed)
+        assert "2 tables" in listed
+        at_home("admin", "close", waiting)
+        assert anna.http.get(f"/api/tables/{waiting}").json()["phase"] == "closed"
+        records = tmp_path / "records.jsonl"
+        at_home("admin", "export", records)
+        (record,) = records.read_bytes().splitlines()
+        verify(read(record))
+        copy = tmp_path / "copy.sqlite"
+        at_home("admin", "backup", copy)
+        assert server.stop() == 0
+    assert "2 tables" in at_home("admin", "list", "--database", f"sqlite:///{copy}")
+
+
+def test_a_database_that_is_not_there_is_said(
+    recollect: Recollect, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    missing = recollect("admin", "list")
+    assert (missing.code, "There is no database" in missing.err) == (2, True)
+
+
+def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with started(tmp_path) as server:
+        command = [*COMMAND, "serve", "--port", str(server.port)]
+        environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
+        second = subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=False
+        )
+        assert second.returncode == 2
+        (line,) = second.stderr.splitlines()
+        assert f"127.0.0.1:{server.port}" in line
+
+
+@pytest.mark.parametrize(
+    ("flags", "variables", "said"),
+    [
+        (["--workers", "2"], {}, "Postgres"),
+        (["--port", "x"], {}, "RECOLLECT_PORT"),
+        (["--database", "mysql://x/y"], {}, "sqlite:///FILE"),
+        (["--set", "grcae=1"], {}, "grcae"),
+        (["--set", "grace"], {}, "grace"),
+        (["--set", "log=loud"], {}, "debug, info"),
+        (["--set", "secret=short"], {}, "32"),
+        ([], {"RECOLLECT_PROT": "1"}, "RECOLLECT_PROT"),
+        (["--database", "postgresql://127.0.0.1:1/x"], {}, "RECOLLECT_SECRET"),
+    ],
+)
+def test_what_is_set_wrong_is_said_in_a_sentence(  # noqa: PLR0917
+    recollect: Recollect,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    flags: list[str],
+    variables: dict[str, str],
+    said: str,
+) -> None:
+    for name, value in {"XDG_DATA_HOME": str(tmp_path), **variables}.items():
+        monkeypatch.setenv(name, value)
+    answer = recollect("serve", "--no-open", *flags)
+    assert (answer.code, said in answer.err, answer.err.count("\n")) == (2, True, 1), answer.err
+
+
+def test_a_database_that_is_none_is_said_in_a_sentence(
+    recollect: Recollect, tmp_path: Path
+) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("This is no database, only some notes about one.")
+    answer = recollect("serve", "--no-open", "--port", "0", "--database", f"sqlite:///{file}")
+    assert (answer.code, answer.err.count("\n")) == (2, 1), answer.err
+    assert "The database does not work" in answer.err
+
+
+def test_the_browser_is_opened_when_asked_for(tmp_path: Path) -> None:
+    opened, browser = tmp_path / "opened", tmp_path / "browser"
+    os.mkfifo(opened)
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o700)
+    with started(tmp_path, "--open", BROWSER=f"{browser} %s") as server:
+        assert opened.read_text().strip() == server.address
+
+
+def test_no_command_means_serve(tmp_path: Path) -> None:
+    environment = {
+        **unmeasured(),
+        "XDG_DATA_HOME": str(tmp_path),
+        "RECOLLECT_PORT": "0",
+        "LC_ALL": "C.UTF-8",
+    }
+    with subprocess.Popen(
+        COMMAND, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert "http://127.0.0.1:" in process.stdout.readline()
+        process.terminate()
+        assert process.wait(PATIENCE) == 0
+
+
+def test_help_needs_nothing_of_the_server() -> None:
+    program = (
+        "import sys\nfrom recollect.cli import main\n"
+        "try:\n    main(['--help'])\nexcept SystemExit:\n    pass\n"
+        "import json\nprint(json.dumps(sorted(sys.modules)), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    loaded = set(json.loads(done.stderr.splitlines()[-1]))
+    assert not loaded & {"litestar", "uvicorn", "sqlalchemy", "asyncio", "prometheus_client"}
+
+
+def test_commands_and_flags_are_documented() -> None:
+    text = (ROOT / "docs" / "running.md").read_text("utf-8")
+    for name, *_ in admin.TASKS:
+        assert f"`recollect admin {name}" in text
+    for flag in ("host", "port", "database", "workers", "open", "no-open", "set"):
+        assert f"`--{flag}`" in text

@@ -1,0 +1,122 @@
+"""A real Postgres for tests: a cluster in a temporary folder, thrown away when they are over."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import psycopg
+import pytest
+
+ADVICE = "Postgres is not installed, so its tests cannot run. Try: apt-get install postgresql"
+WATCH = """
+import os, shutil, signal, sys, time
+sys.stdin.read()
+os.kill(int(sys.argv[1]), signal.SIGQUIT)
+time.sleep(1)
+shutil.rmtree(sys.argv[2], ignore_errors=True)
+"""
+"""What cleans up after tests that were killed: it reads until nobody is there who could write."""
+_numbers = count(1)
+
+
+class Cluster:
+    """Reached through a socket in its folder; the superuser is `recollect`, without a password."""
+
+    def __init__(self, programs: Path, *settings: str) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="recollect-pg-"))
+        self._programs = programs
+        self._settings = settings
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, "postgres", "postgres")
+        make = ["--auth=trust", "--username=recollect", "--encoding=UTF8", "--locale=C"]
+        self._run("initdb", "--no-sync", *make).communicate()
+        self.start()
+
+    def start(self) -> None:
+        settings = ["listen_addresses=", f"unix_socket_directories={self.folder}", *self._settings]
+        given = [part for setting in settings for part in ("-c", setting)]
+        self._process = self._run("postgres", *given)
+        while not self._answers():
+            assert self._process.poll() is None, (self.folder / "log").read_text()
+            time.sleep(0.05)
+        watch = [sys.executable, "-c", WATCH, str(self._process.pid), str(self.folder)]
+        self._watch = subprocess.Popen(watch, stdin=subprocess.PIPE, start_new_session=True)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """SIGINT: in order. SIGQUIT: as in a crash."""
+        self._watch.kill()
+        self._watch.communicate()
+        self._process.send_signal(how)
+        self._process.wait()
+
+    def remove(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder)
+
+    def url(self, database: str) -> str:
+        return f"postgresql://recollect@/{database}?host={self.folder}"
+
+    def fresh(self) -> str:
+        """The address of a new, empty database."""
+        name = f"t{next(_numbers)}"
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self.url("postgres")).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def _run(self, program: str, *args: str) -> subprocess.Popen[bytes]:
+        """As somebody else where we are root: Postgres refuses to be."""
+        command: Sequence[str] = [str(self._programs / program), "-D", f"{self.folder}/data", *args]
+        somebody = "postgres" if os.geteuid() == 0 else None
+        with (self.folder / "log").open("ab") as log:
+            return subprocess.Popen(
+                command,
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                user=somebody,
+                group=somebody,
+                extra_groups=[] if somebody else None,
+                start_new_session=True,
+            )
+
+
+def programs() -> Path | None:
+    """The folder with initdb and postgres, the newest one if there are several."""
+    if found := shutil.which("initdb"):
+        return Path(found).resolve().parent
+    installed = Path("/usr/lib/postgresql").glob("*/bin")
+    return max(installed, key=lambda each: float(each.parent.name), default=None)
+
+
+@cache
+def cluster() -> Cluster:
+    """One for all tests of this process. Missing it is an accident only where nobody counts on it.
+
+    Nothing is lost that a test asks for, as it is never the machine that stops.
+    """
+    folder = programs()
+    if folder is None:
+        if "CI" in os.environ:
+            pytest.fail(ADVICE)
+        pytest.skip(ADVICE)
+    made = Cluster(folder, "fsync=off")
+    atexit.register(made.remove)
+    return made

@@ -1,0 +1,189 @@
+"""Tables over HTTP, as a browser meets them."""
+
+from __future__ import annotations
+
+import pytest
+
+from recollect.bots.roster import BOTS
+from recollect.engine.phrases import LANGUAGES
+from recollect.engine.record import read, verify
+from recollect.engine.registry import find_game
+from tests.kit.server import OPEN, Browser, Running, bot, new_id, person, play_to_the_end
+
+
+def test_a_table_is_opened_listed_and_joined(anna: Browser, ben: Browser) -> None:
+    table = anna.open("memoarrr", person("Anna"), OPEN, listed=True)
+    (found,) = [t for t in ben.http.get("/api/tables").json()["tables"] if t["id"] == table]
+    assert [seat["kind"] for seat in found["seats"]] == ["person", "open"]
+    assert found["fair"]["server_seed"] is None
+    answer = ben.post(f"/api/tables/{table}/sit_down", seat=1, name="Ben", entropy="beef")
+    assert answer.status_code == 200
+    info = anna.http.get(f"/api/tables/{table}").json()
+    assert (info["phase"], info["fair"]["entropy"]) == ("playing", ["", "beef"])
+
+
+def test_a_resend_opens_no_second_table(anna: Browser) -> None:
+    body = {"id": new_id(), "game": "memoarrr", "seats": [person("Anna"), OPEN]}
+    first, second = (anna.http.post("/api/tables", json=body) for _ in range(2))
+    assert (first.status_code, first.json()) == (201, second.json())
+
+
+def test_the_record_is_given_when_the_game_is_over(anna: Browser) -> None:
+    table = anna.open("memoarrr", person("Anna"), bot("random"))
+    early = anna.http.get(f"/api/tables/{table}/record")
+    assert (early.status_code, early.json()["code"]) == (409, "out_of_turn")
+    with anna.socket() as socket:
+        play_to_the_end(socket, table, 0)
+    record = anna.http.get(f"/api/tables/{table}/record")
+    assert record.headers["content-type"] == "application/json"
+    verify(read(record.content))
+
+
+def test_a_game_that_is_over_is_played_again_at_one_table(anna: Browser) -> None:
+    table = anna.open("tiny", person("Anna"), bot("random"))
+    early = anna.post(f"/api/tables/{table}/play_again")
+    assert early.status_code == 409
+    with anna.socket() as socket:
+        play_to_the_end(socket, table, 0)
+    again = {anna.post(f"/api/tables/{table}/play_again").json()["table"] for _ in range(2)}
+    assert len(again) == 1
+    assert anna.http.get(f"/api/tables/{table}").json()["next"] in again
+
+
+def test_a_seat_is_carried_to_another_device(anna: Browser, ben: Browser) -> None:
+    table = anna.open("memoarrr", person("Anna"), OPEN)
+    token = anna.post(f"/api/tables/{table}/offer", seat=0).json()["token"]
+    assert ben.post(f"/api/tables/{table}/take_seat", token="wrong").status_code in {403, 404, 409}
+    assert ben.post(f"/api/tables/{table}/take_seat", token=token).status_code == 200
+    with ben.socket() as socket:
+        assert socket.watch(table, 0)["mine"] == [0]
+
+
+def test_hosts_seat_bots_people_stand_up_and_tables_close(anna: Browser, ben: Browser) -> None:
+    table = anna.open("memoarrr", person("Anna"), OPEN, OPEN)
+    assert ben.post(f"/api/tables/{table}/seat_bot", seat=1, bot="crow").status_code == 403
+    assert anna.post(f"/api/tables/{table}/seat_bot", seat=1, bot="crow").status_code == 200
+    assert ben.post(f"/api/tables/{table}/stand_up", seat=0).status_code == 403
+    assert anna.post(f"/api/tables/{table}/stand_up", seat=0).status_code == 200
+    assert ben.post(f"/api/tables/{table}/close").status_code == 403
+    assert anna.post(f"/api/tables/{table}/close").status_code == 200
+    assert ben.http.get(f"/api/tables/{table}").json()["phase"] == "closed"
+    assert ben.post(f"/api/tables/{table}/sit_down", seat=0, name="Ben").status_code == 409
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games_bots_and_rules_are_described_in_every_language(anna: Browser, language: str) -> None:
+    asked = {"lang": language}
+    games = anna.http.get("/api/games", params=asked).json()["games"]
+    memoarrr = next(game for game in games if game["id"] == "memoarrr")
+    edition = next(each for each in memoarrr["options"] if each["name"] == "edition")
+    assert edition["default"] == find_game("memoarrr").options({}).edition
+    assert any(choice["implies"] for choice in edition["choices"])
+    bots = anna.http.get("/api/bots", params=asked).json()["bots"]
+    assert [each["id"] for each in bots] == list(BOTS)
+    rules = anna.http.get("/api/rules/fruitmix", params=asked).json()
+    assert rules["language"] == language
+    assert rules["markdown"].startswith("# ")
+
+
+def test_plain_rules_are_german(anna: Browser) -> None:
+    plain = {"plain": "true"}
+    assert anna.http.get("/api/rules/memoarrr?lang=de", params=plain).status_code in {200, 404}
+    found = anna.http.get("/api/rules/memoarrr", params={"lang": "de", "plain": "true"})
+    assert found.status_code == 200
+    missing = anna.http.get("/api/rules/memoarrr", params={"lang": "fr", "plain": "true"})
+    assert (missing.status_code, missing.json()["reason"]) == (404, "plain-rules")
+
+
+def test_a_board_of_records_is_asked_by_variant_and_day(anna: Browser) -> None:
+    asked = {"game": "fruitmix", "variant": '{"variant":"pairs"}', "day": "2026-01-31"}
+    board = anna.http.get("/api/records", params=asked).json()
+    assert (board["results"], board["day"]) == ([], "2026-01-31")
+    wrong = anna.http.get("/api/records", params={**asked, "day": "yesterday"})
+    assert (wrong.status_code, wrong.json()["reason"]) == (400, "day")
+
+
+@pytest.mark.parametrize(
+    ("body", "reason", "field"),
+    [
+        (b"{", "message", "truncated"),
+        (b"{}", "missing", "id"),
+        (b'{"id":"a","game":3,"seats":[{"kind":"me"}]}', "field", "game"),
+        (b'{"id":"a","game":"memoarrr","seats":[{"kind":"zebra"}]}', "field", "seats[0].kind"),
+        (b'{"id":"a","game":"memoarrr","seats":[{"kind":"me"}],"x":1}', "message", "x"),
+        (b'{"id":"a","game":"chess","seats":[{"kind":"me"}]}', "game", "chess"),
+    ],
+)
+def test_what_is_wrong_with_a_body_is_said_with_the_field(
+    anna: Browser, body: bytes, reason: str, field: str
+) -> None:
+    answer = anna.http.post("/api/tables", content=body)
+    assert answer.status_code in {400, 404}
+    assert answer.json()["reason"] == reason
+    assert field in answer.json()["text"]
+
+
+def test_refusals_are_said_in_the_readers_language(server: Running) -> None:
+    with server.browser(**{"Accept-Language": "fr-CH, de;q=0.5"}) as browser:
+        french = browser.http.get("/api/tables/nosuchtable1")
+        german = browser.http.get("/api/tables/nosuchtable1?lang=de")
+    assert "table" in french.json()["text"].lower()
+    assert "Tisch" in german.json()["text"]
+    assert french.json()["code"] == german.json()["code"] == "unknown"
+
+
+@pytest.mark.parametrize("table", ["ABCDEFGHIJKL", "a", "%00", "a%2Fb", "..%2f..%2fetc", "é" * 12])
+def test_a_table_of_an_impossible_name_does_not_exist(anna: Browser, table: str) -> None:
+    assert anna.http.get(f"/api/tables/{table}").status_code == 404
+
+
+def test_what_does_not_exist_is_said_as_a_problem(anna: Browser) -> None:
+    for path in ("/api/nothing", "/nothing.js", "/api"):
+        answer = anna.http.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (404, "unknown")
+    assert anna.http.post("/api/games").json()["reason"] == "method"
+    assert anna.http.request("BREW", "/api/tables").status_code in {400, 405}
+
+
+def test_a_body_that_is_too_long_is_refused(anna: Browser) -> None:
+    answer = anna.http.post("/api/tables", content=b"[" * 100_000)
+    assert (answer.status_code, answer.json()["reason"]) == (413, "long")
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "x" * 61, "a\nb", "\u202eevil", "\x1b[2J", "a\x00b", "é" * 61]
+)
+def test_hostile_names_are_refused_or_harmless(anna: Browser, name: str) -> None:
+    answer = anna.post("/api/tables", game="memoarrr", seats=[person(name), OPEN])
+    visible = name.strip() and name.isprintable() and len(name) <= 60
+    assert answer.status_code == (201 if visible else 400)
+
+
+def test_a_name_is_passed_on_as_data_not_as_code(anna: Browser) -> None:
+    table = anna.open("memoarrr", person("<script>alert(1)</script>"), OPEN)
+    answer = anna.http.get(f"/api/tables/{table}")
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_page_greets_in_the_readers_language(server: Running) -> None:
+    for language, word in (("en", "running"), ("de", "läuft"), ("fr", "marche")):
+        with server.browser(**{"Accept-Language": language}) as browser:
+            page = browser.http.get("/")
+        assert word in page.text
+        assert f'<html lang="{language}">' in page.text
+        assert "<script" not in page.text
+        assert "style=" not in page.text
+
+
+def test_the_server_says_how_it_is(anna: Browser) -> None:
+    assert anna.http.get("/health").json() == {"healthy": True}
+    figures = anna.http.get("/metrics").text
+    assert 'recollect_requests_total{method="GET",status="200"}' in figures
+
+
+def test_the_schema_is_there_without_anything_from_elsewhere(anna: Browser) -> None:
+    schema = anna.http.get("/api/schema").json()
+    assert schema["openapi"].startswith("3.")
+    assert {"/api/tables", "/api/tables/{table_id}/sit_down", "/api/games"} <= set(schema["paths"])
+    assert "cdn" not in anna.http.get("/api/schema").text

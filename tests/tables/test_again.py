@@ -1,0 +1,161 @@
+"""Playing again, playing alone, the deal of the day and the boards of records."""
+
+from __future__ import annotations
+
+import msgspec
+
+from recollect.engine.chance import Chance
+from recollect.wire.lobby import OpenTable, SeatCommand, TableCommand, TakeSeat
+from recollect.wire.nouns import Clocks
+from tests.kit.tables import ME, OPEN, Person, World, bot, in_a_loop, new_id
+from tests.tables.test_seating import Evening, refusal
+from tests.tables.whole_games import move_once, play_to_the_end
+
+ALONE = {"variant": "pairs"}
+
+
+async def finished(game: str = "tiny") -> Evening:
+    evening = await Evening().open(ME, OPEN, bot("random"), game=game, clocks=Clocks(look=60))
+    await evening.ben.sit_down(evening.table, 1)
+    await play_to_the_end(evening.process, evening.table, [evening.anna, evening.ben])
+    return evening
+
+
+@in_a_loop
+async def test_the_same_people_play_again_at_one_new_table_whoever_asks() -> None:
+    evening = await finished()
+    process, table = evening.process, evening.table
+    wish = TableCommand(new_id())
+    answer = await process.play_again("ben", table, wish)
+    assert await process.play_again("ben", table, wish) == answer
+    assert await process.play_again("anna", table, TableCommand(new_id())) == answer
+    assert await evening.world.process().play_again("ben", table, wish) == answer
+    old, new = await process.info(table), await process.info(answer.table)
+    assert old.next == new.id == answer.table != table
+    assert [(s.kind, s.name, s.bot) for s in new.seats] == [
+        (s.kind, s.name, s.bot) for s in old.seats
+    ]
+    assert (new.phase, new.options, new.clocks) == ("playing", old.options, old.clocks)
+    assert new.fair.commitment != old.fair.commitment
+    await play_to_the_end(process, new.id, [evening.anna, evening.ben])
+
+
+@in_a_loop
+async def test_who_watched_is_told_where_it_goes_on() -> None:
+    evening = await finished()
+    await evening.anna.watch(evening.table, 0)
+    answer = await evening.process.play_again("ben", evening.table, TableCommand(new_id()))
+    assert evening.anna.ear.last["info"]["next"] == answer.table
+
+
+@in_a_loop
+async def test_only_people_of_a_game_that_is_over_play_it_again() -> None:
+    evening = await Evening().open(ME, bot("random"), game="tiny")
+    again = evening.process.play_again
+    why = await refusal(again("anna", evening.table, TableCommand(new_id())))
+    assert why == ("out_of_turn", "not-over")
+    why = await refusal(again("cleo", evening.table, TableCommand(new_id())))
+    assert why == ("forbidden", "not-seated")
+
+
+@in_a_loop
+async def test_nobody_sits_down_at_a_game_that_is_over() -> None:
+    evening = await finished()
+    await evening.process.stand_up("ben", evening.table, SeatCommand(new_id(), 1))
+    why = await refusal(evening.cleo.sit_down(evening.table, 1))
+    assert why == ("out_of_turn", "over")
+
+
+@in_a_loop
+async def test_a_shared_seat_is_shared_in_the_next_game_and_a_left_one_is_open() -> None:
+    evening = await finished()
+    process, table = evening.process, evening.table
+    token = (await process.offer("anna", table, SeatCommand(new_id(), 0))).token
+    await process.take_seat("phone", table, TakeSeat(new_id(), token))
+    await process.stand_up("ben", table, SeatCommand(new_id(), 1))
+    answer = await process.play_again("phone", table, TableCommand(new_id()))
+    info = await process.info(answer.table)
+    assert [seat.kind for seat in info.seats] == ["person", "open", "bot"]
+    phone = Person("Phone", process)
+    assert (await phone.watch(answer.table, 0))["mine"] == [0]
+
+
+@in_a_loop
+async def test_two_processes_lead_to_the_same_next_table() -> None:
+    evening = await finished()
+    other = evening.world.process()
+    await other.info(evening.table)
+    first = await evening.process.play_again("ben", evening.table, TableCommand(new_id()))
+    assert await other.play_again("anna", evening.table, TableCommand(new_id())) == first
+
+
+async def solved(world: World, player: Person, **more: object) -> str:
+    body = OpenTable(new_id(), "fruitmix", (ME,), options=ALONE, **more)  # type: ignore[arg-type]
+    table = (await player.process.open(player.id, body)).table
+    chance = Chance(table.encode())
+    while await move_once(player, table, chance):
+        world.clock.time += 1
+    return table
+
+
+@in_a_loop
+async def test_a_game_solved_alone_is_on_the_board_of_records() -> None:
+    world = World()
+    process = world.process()
+    anna = Person("Anna", process)
+    table = await solved(world, anna)
+    records = await process.records("fruitmix", '{"variant": "pairs", "line": 5}', None)
+    assert records.variant == '{"variant":"pairs"}'
+    (result,) = records.results
+    assert (result.name, result.table, result.day) == ("Anna", table, None)
+    assert result.turns > 10
+    assert result.seconds > 10
+    assert (await process.records("fruitmix", "", None)).results == ()
+    assert await refusal(process.records("fruitmix", "[]", None)) == ("malformed", "variant")
+    why = await refusal(process.records("fruitmix", '{"x": 1}', None))
+    assert why == ("malformed", "option-unknown")
+
+
+@in_a_loop
+async def test_the_deal_of_a_day_is_the_same_for_everybody_and_another_one_tomorrow() -> None:
+    world = World()
+    processes = [world.process(), world.process()]
+    tables = [await solved(world, Person(f"P{n}", p), daily=True) for n, p in enumerate(processes)]
+    world.clock.time += 86_400
+    tables.append(await solved(world, Person("P2", processes[0]), daily=True))
+    records = [msgspec.json.decode(await processes[0].record(table)) for table in tables]
+    assert records[0]["deal"] == records[1]["deal"] != records[2]["deal"]
+    days = [(await processes[0].info(table)).daily for table in tables]
+    assert days[0] == days[1] != days[2]
+    board = await processes[1].records("fruitmix", '{"variant":"pairs"}', days[0])
+    assert {result.name for result in board.results} == {"Anna"}
+    assert len(board.results) == 2
+
+
+@in_a_loop
+async def test_the_deal_of_a_day_ignores_what_its_player_adds_to_the_chance() -> None:
+    world = World()
+    process = world.process()
+    seeds = set()
+    for entropy in ("", "ff"):
+        anna = Person("Anna", process)
+        table = await solved(world, anna, daily=True, entropy=entropy)
+        info = await process.info(table)
+        seeds.add((info.fair.server_seed, info.fair.entropy))
+    assert len(seeds) == 1
+
+
+@in_a_loop
+async def test_a_result_with_a_bots_help_is_no_record() -> None:
+    world = World()
+    process = world.process()
+    anna = Person("Anna", process)
+    options = {"variant": "pairs"}
+    table = await anna.open("fruitmix", ME, options=options, clocks=Clocks(turn=5, look=5))
+    for _ in range(2000):
+        world.clock.time += 6
+        await process.tick()
+        if (await process.info(table)).phase == "over":
+            break
+    assert (await process.info(table)).phase == "over"
+    assert world.store.finishes == []

@@ -1,0 +1,288 @@
+"""Nobody waits for ever: clocks decide, bots play for people who are gone, tables are closed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from recollect.engine.chance import Chance
+from recollect.engine.record import read, verify
+from recollect.tables.log import Acted
+from recollect.wire.lobby import SeatCommand
+from recollect.wire.nouns import Clocks
+from tests.kit.tables import ME, OPEN, Person, act, bot, in_a_loop, new_id
+from tests.tables.test_playing import READY, looking
+from tests.tables.test_seating import Evening, refusal
+from tests.tables.whole_games import move_once, play_to_the_end
+
+
+async def two_with_clocks(**clocks: int) -> Evening:
+    evening = await Evening().open(
+        ME, OPEN, game="fruitmix", options={"first": 0}, clocks=Clocks(**clocks)
+    )
+    await evening.ben.sit_down(evening.table, 1)
+    await evening.anna.watch(evening.table, 0)
+    await evening.ben.watch(evening.table, 1)
+    return evening
+
+
+async def acts(evening: Evening) -> list[Acted]:
+    return [e for row in await evening.rows() for e in row.entries if isinstance(e, Acted)]
+
+
+@in_a_loop
+async def test_when_the_time_to_look_is_up_the_table_says_ready_for_those_who_did_not() -> None:
+    """B1."""
+    evening = await two_with_clocks(look=20)
+    began = evening.world.clock.time
+    evening.world.clock.time += 10
+    await evening.anna.act(evening.table, 0, READY, 2)
+    assert evening.ben.ear.last["board"]["deadline"] == began + 20
+    assert evening.anna.ear.last["board"]["deadline"] == began + 20
+    evening.world.clock.time = began + 19.9
+    await evening.process.tick()
+    assert len(await acts(evening)) == 1
+    evening.world.clock.time = began + 20
+    await evening.process.tick()
+    assert [(acted.seat, acted.by) for acted in await acts(evening)] == [
+        (0, "person"),
+        (1, "clock"),
+    ]
+    assert evening.ben.ear.last["board"]["deadline"] is None
+    why = await refusal(evening.ben.act(evening.table, 1, READY, 3))
+    assert why == ("stale", "stale")
+
+
+@in_a_loop
+async def test_a_look_that_everybody_missed_ends_for_all() -> None:
+    """B1."""
+    evening = await two_with_clocks(look=20)
+    evening.world.clock.time += 21
+    await evening.process.tick()
+    assert [(acted.seat, acted.by) for acted in await acts(evening)] == [(0, "clock"), (1, "clock")]
+
+
+@in_a_loop
+async def test_when_a_turns_time_is_up_a_bot_decides_that_one_move() -> None:
+    evening = await two_with_clocks(turn=30)
+    assert evening.anna.ear.last["board"]["deadline"] is None
+    await evening.anna.act(evening.table, 0, READY, 2)
+    await evening.ben.act(evening.table, 1, READY, 2)
+    began = evening.world.clock.time
+    assert evening.anna.ear.last["board"]["deadline"] == began + 30
+    evening.world.clock.time += 30
+    await evening.process.tick()
+    last = (await acts(evening))[-1]
+    assert (last.seat, last.by) == (0, "clock")
+    assert len(await acts(evening)) == 3
+    assert not (await evening.process.info(evening.table)).seats[0].covered
+    assert evening.anna.ear.last["board"]["deadline"] == evening.world.clock.time + 30
+
+
+@in_a_loop
+async def test_a_clock_that_runs_belongs_to_people_not_to_bots() -> None:
+    evening = await Evening(pace=1.0).open(
+        ME, bot("random"), game="tiny", options={"first": 1}, clocks=Clocks(turn=5, look=5)
+    )
+    await evening.anna.watch(evening.table, 0)
+    await evening.anna.act(evening.table, 0, READY, 1)
+    assert evening.anna.ear.last["board"]["deadline"] is None
+
+
+async def with_anna_gone(**settings: Any) -> Evening:
+    """It is Anna's turn, Ben is there, and Anna's connection is lost."""
+    evening = await looking(**settings)
+    await evening.anna.act(evening.table, 0, READY, 2)
+    await evening.ben.act(evening.table, 1, READY, 2)
+    evening.process.gone(evening.anna.ear)
+    return evening
+
+
+async def pass_time(evening: Evening, seconds: float) -> None:
+    for _ in range(int(seconds // 5)):
+        evening.world.clock.time += 5
+        await evening.process.tick()
+
+
+@in_a_loop
+async def test_a_bot_plays_for_somebody_who_is_gone_and_gives_the_seat_back() -> None:
+    evening = await with_anna_gone(grace=60.0)
+    await pass_time(evening, 55)
+    assert len(await acts(evening)) == 2
+    await pass_time(evening, 10)
+    info = await evening.process.info(evening.table)
+    assert (info.seats[0].covered, info.seats[0].bot, info.seats[0].name) == (
+        True,
+        "squirrel",
+        "Anna",
+    )
+    assert {acted.by for acted in (await acts(evening))[2:]} == {"bot"}
+    seen = await evening.anna.watch(evening.table, 0)
+    assert not seen["info"]["seats"][0]["covered"]
+    assert evening.ben.ear.last["say"] == "changed"
+    assert not evening.ben.ear.last["info"]["seats"][0]["covered"]
+
+
+@in_a_loop
+async def test_who_acts_is_back() -> None:
+    evening = await with_anna_gone(grace=60.0, pace=1000.0)
+    await pass_time(evening, 65)
+    version = (await evening.ben.watch(evening.table, 1))["version"]
+    await evening.anna.act(evening.table, 0, {"do": "change"}, version)
+    assert not (await evening.process.info(evening.table)).seats[0].covered
+    assert evening.ben.ear.verbs()[-2:] == ["moved", "changed"]
+
+
+@in_a_loop
+async def test_who_sits_down_again_on_their_own_seat_is_back() -> None:
+    evening = await with_anna_gone(grace=60.0, pace=1000.0)
+    await pass_time(evening, 65)
+    await evening.anna.sit_down(evening.table, 0)
+    assert not (await evening.process.info(evening.table)).seats[0].covered
+
+
+@in_a_loop
+async def test_nobody_plays_for_people_while_nobody_else_waits() -> None:
+    """Somebody alone, or everybody at once, may make a pause."""
+    evening = await with_anna_gone(grace=60.0)
+    evening.process.gone(evening.ben.ear)
+    await pass_time(evening, 200)
+    assert not (await evening.process.info(evening.table)).seats[0].covered
+    await evening.ben.watch(evening.table, 1)
+    await evening.process.tick()
+    assert (await evening.process.info(evening.table)).seats[0].covered
+
+
+@in_a_loop
+async def test_a_game_that_everybody_left_is_closed_after_a_day() -> None:
+    evening = await with_anna_gone(abandon=86_400.0)
+    evening.process.gone(evening.ben.ear)
+    await evening.process.tick()
+    evening.world.clock.time += 86_000
+    await evening.process.tick()
+    assert (await evening.process.info(evening.table)).phase == "playing"
+    evening.world.clock.time += 500
+    await evening.process.tick()
+    assert (await evening.process.info(evening.table)).phase == "closed"
+
+
+@in_a_loop
+async def test_a_table_that_nobody_came_to_is_closed_after_a_day() -> None:
+    evening = await Evening().open()
+    evening.world.clock.time += 86_401
+    await evening.process.tick()
+    assert (await evening.process.info(evening.table)).phase == "closed"
+
+
+@in_a_loop
+async def test_whoever_leaves_a_game_leaves_the_seat_to_a_bot_and_to_who_comes() -> None:
+    evening = await Evening(pace=1000.0).open(ME, OPEN, OPEN, game="tiny")
+    process, table = evening.process, evening.table
+    await evening.ben.sit_down(table, 1)
+    await evening.cleo.sit_down(table, 2, entropy="cc")
+    before = (await process.info(table)).fair
+    await process.stand_up("ben", table, SeatCommand(new_id(), 1))
+    seat = (await process.info(table)).seats[1]
+    assert (seat.kind, seat.bot, seat.covered, seat.name) == ("open", "squirrel", True, None)
+    assert await refusal(evening.cleo.sit_down(table, 1)) == ("forbidden", "one-seat")
+    dora = Person("Dora", process)
+    await dora.sit_down(table, 1, entropy="dd")
+    info = await process.info(table)
+    assert (info.seats[1].kind, info.seats[1].name, info.seats[1].bot) == ("person", "Dora", None)
+    assert info.fair == before
+    await play_to_the_end(process, table, [evening.anna, dora, evening.cleo])
+    record = read(await process.record(table))
+    verify(record)
+    assert [player.name for player in record.players] == ["Anna", "Dora", "Cleo"]
+
+
+@in_a_loop
+async def test_whoever_leaves_a_game_last_closes_the_table() -> None:
+    evening = await Evening().open(ME, bot("random"))
+    await evening.process.stand_up("anna", evening.table, SeatCommand(new_id(), 0))
+    assert (await evening.process.info(evening.table)).phase == "closed"
+
+
+@in_a_loop
+async def test_another_process_goes_on_with_the_tables_of_one_that_died() -> None:
+    evening = await Evening().open(ME, bot("random"), game="tiny", options={"first": 1})
+    await evening.anna.watch(evening.table, 0)
+    other = evening.world.process()
+    await other.tick()
+    assert len(await evening.rows()) == 1, "the first process has it on its agenda"
+    evening.world.clock.time += 5
+    await other.tick()
+    assert [acted.by for acted in await acts(evening)] == ["bot"]
+
+
+@in_a_loop
+async def test_a_bot_that_fails_is_asked_again_later(caplog: pytest.LogCaptureFixture) -> None:
+    evening = await Evening().open(ME, bot("random"), game="tiny")
+    thinker: Any = evening.process._caretaker._thinker
+    think = thinker.think
+
+    async def break_down(*_args: Any) -> Any:
+        raise OSError("a worker died")
+
+    thinker.think = break_down
+    await evening.process.tick()
+    assert await acts(evening) == []
+    assert "attended" in caplog.text
+    thinker.think = think
+    evening.world.clock.time += 6
+    await evening.process.tick()
+    assert len(await acts(evening)) == 1
+
+
+@in_a_loop
+async def test_a_thought_that_comes_too_late_is_not_wanted() -> None:
+    """Anna comes back while the bot that plays for her is thinking."""
+    evening = await with_anna_gone(grace=60.0)
+    thinker: Any = evening.process._caretaker._thinker
+    think = thinker.think
+
+    async def slowly(*args: Any) -> Any:
+        await evening.anna.watch(evening.table, 0)
+        return await think(*args)
+
+    thinker.think = slowly
+    await pass_time(evening, 65)
+    assert len(await acts(evening)) == 2
+    version = (await evening.anna.watch(evening.table, 0))["version"]
+    await evening.process.act("anna", act(evening.table, 0, {"do": "change"}, version))
+
+
+@in_a_loop
+async def test_a_store_that_fails_for_a_while_ends_nothing(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    evening = await Evening().open(bot("random"), bot("random"), game="tiny")
+    store: Any = evening.world.store
+    claim = store.claim
+
+    async def break_down(*_args: Any) -> Any:
+        store.claim = claim
+        evening.world.clock.time += 10
+        raise OSError("no disk")
+
+    store.claim = break_down
+    running = asyncio.create_task(evening.process.run())
+    while (await evening.process.info(evening.table)).phase != "over":
+        await asyncio.sleep(0)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert "housekeeping" in caplog.text
+
+
+@in_a_loop
+async def test_an_idle_house_does_nothing() -> None:
+    """Whatever is decided by waiting is on the agenda, and nothing else is looked at."""
+    evening = await Evening().open(ME, bot("random"), game="fruitmix", options={"first": 0})
+    await evening.process.tick()
+    await move_once(evening.anna, evening.table, Chance(b"x"))
+    await evening.process.tick()
+    rows = await evening.rows()
+    await pass_time(evening, 600)
+    assert await evening.rows() == rows

@@ -1,0 +1,45 @@
+"""What the pages about the protocol and the fair deal say is so."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from recollect.engine.chance import Chance
+from recollect.engine.registry import find_game
+from recollect.server.http import HANDLERS
+from recollect.tables.fair import check, commitment, game_seed
+from recollect.wire.nouns import FairDeal
+from tests.protocol import REQUESTS, page
+
+DOCS = Path(__file__).parents[1] / "docs"
+
+
+def test_the_page_about_the_protocol_is_up_to_date() -> None:
+    assert page() == (DOCS / "protocol.md").read_text("utf-8")
+
+
+def test_every_request_of_the_server_is_on_the_page() -> None:
+    served = {
+        f"{method} /api{path}".replace("_id:str", "").replace(":str", "")
+        for handler in HANDLERS
+        for path in handler.paths
+        for method in handler.http_methods
+    }
+    assert served == {request.partition("?")[0].replace("{id}", "{table}") for request in REQUESTS}
+
+
+def test_the_worked_example_of_the_fair_deal_is_right() -> None:
+    text = (DOCS / "fair-deal.md").read_text("utf-8")
+    (block,) = re.findall(r"```json\n(.+?)```", text, re.DOTALL)
+    example = json.loads(block)
+    seed = bytes.fromhex(example["server_seed"])
+    assert commitment(seed) == example["commitment"]
+    assert game_seed(seed, example["entropy"]).hex() == example["seed"]
+    fair = FairDeal(example["commitment"], tuple(example["entropy"]), example["server_seed"])
+    assert check(fair, example["seed"])
+    game = find_game("memoarrr")
+    deal = game.deal(game.options({}), 3, Chance(bytes.fromhex(example["seed"])))
+    named = re.findall(r"`(\w+/\w+)`", text)
+    assert list(deal.island[:5]) == named
