@@ -27,7 +27,12 @@ LOCK = ROOT / "requirements.lock"
 PROJECT = ROOT / "pyproject.toml"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-PROGRAMS = {"postgresql": ["/usr/lib/postgresql/*/bin/postgres", "postgres"]}
+CLIENT = "hatch_build.py"
+"""Builds the browser client, if it has changed."""
+PROGRAMS = {
+    "chromium": ["chromium"],
+    "postgresql": ["/usr/lib/postgresql/*/bin/postgres", "postgres"],
+}
 """What tests need beside Python: Debian's package, and where its program may be."""
 
 
@@ -48,17 +53,20 @@ def test(*args: str) -> int:
     """run the tests: all of them with coverage, or what pytest's arguments choose"""
     prepare()
     get_programs()
-    return run("pytest", *(args or ["-n", "auto", "--cov"]))
+    if args:
+        return run("pytest", *args)
+    return run("python", CLIENT, "test") or run("pytest", "-n", "auto", "--cov")
 
 
 def check() -> int:
-    """lint, formatting, types, and which package may import which"""
+    """lint, formatting, types, which package may import which; the same for the browser client"""
     prepare()
     codes = [
         run("ruff", "check"),
         run("ruff", "format", "--check"),
         run("mypy"),
         run("lint-imports", "--no-logo"),
+        run("python", CLIENT, "run", "check"),
     ]
     return next(filter(None, codes), 0)
 
@@ -88,6 +96,8 @@ def prepare() -> None:
         say("Installing recollect ...")
         pip_install("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
         project.write_text(stamp(PROJECT))
+    if code := run("python", CLIENT):
+        sys.exit(code)
 
 
 def get_programs() -> None:

