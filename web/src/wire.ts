@@ -56,9 +56,16 @@ export interface SeatBot {
   readonly bot: string;
 }
 
-/** Play again, or close the table. */
+/** Close the table. */
 export interface TableCommand {
   readonly id: string;
+}
+
+/** Open the next table for the same people. */
+export interface PlayAgain {
+  readonly id: string;
+  /** Of whoever asks first; the others add nothing to that game. */
+  readonly entropy?: string;
 }
 
 /** The other device shows the one-time token. */
@@ -99,6 +106,12 @@ export interface React {
 
 export interface Ping {
   readonly say: "ping";
+}
+
+/** What the server binds itself to before a player adds entropy to it. */
+export interface Pledge {
+  /** That of the table which the command with this id opens. */
+  readonly commitment: string;
 }
 
 /** The command was carried out; a resend gets the same answer. */
@@ -149,7 +162,7 @@ export interface SeatInfo {
 
 /** What proves that nobody chose the deal (see docs/fair-deal.md). */
 export interface FairDeal {
-  /** SHA-256 of the server's seed, in hex, shown before anybody sits down. */
+  /** SHA-256 of the server's seed, in hex, shown before anybody adds anything. */
   readonly commitment: string;
   /** What each seat added, bots nothing. */
   readonly entropy: readonly string[];
@@ -228,6 +241,31 @@ export interface Rules {
   readonly game: string;
   readonly language: string;
   readonly markdown: string;
+}
+
+/** A game as one seat, or a spectator, saw it. */
+export interface Replay {
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** By seat; a bot is called by its id. */
+  readonly names: readonly string[];
+  /** The game's outcome, as in records. */
+  readonly result: unknown;
+  readonly steps: readonly ReplayStep[];
+}
+
+/** The beginning, or what somebody did and what came of it. */
+export interface ReplayStep {
+  /** Who acted; None at the beginning. */
+  readonly seat: number | null;
+  /** The game's action; None at the beginning. */
+  readonly action: unknown;
+  /** The game's events: that seat's version of each, or with the truth all of each. */
+  readonly events: readonly unknown[];
+  /** The game's View, after it. */
+  readonly view: unknown;
+  /** The game's Truth, after it, if that was asked for. */
+  readonly truth: unknown;
 }
 
 /** The first message. */
@@ -358,6 +396,14 @@ export interface FruitmixScore {
   /** Tiles left in the pile; tiles won in pairs. */
   readonly tiles: number;
   readonly turns: number;
+}
+
+/** What a view leaves out. */
+export interface FruitmixTruth {
+  /** The line, or the cells of pairs; None where a cell is empty. */
+  readonly table: readonly (string | null)[];
+  /** Each seat's pile, top first, with the tile that is turned up; what it has won in pairs. */
+  readonly piles: readonly (readonly string[])[];
 }
 
 export interface FruitmixReady {
@@ -494,6 +540,8 @@ export interface FruitmixRecord {
   readonly deal: FruitmixDeal;
   readonly steps: readonly FruitmixRecordedStep[];
   readonly result: FruitmixOutcome;
+  /** Where the seed comes from, if the game was played at a server (docs/fair-deal.md). */
+  readonly fair?: FruitmixProof | null;
 }
 
 export interface FruitmixPlayer {
@@ -517,6 +565,15 @@ export interface FruitmixRecordedStep {
   readonly seat: number;
   readonly action: FruitmixReady | FruitmixChange | FruitmixPlace | FruitmixDeclare | FruitmixChoose | FruitmixStop | FruitmixGoOn | FruitmixFlip;
   readonly events: readonly (FruitmixSaidReady | FruitmixRoundStarted | FruitmixDrawn | FruitmixChanged | FruitmixPlaced | FruitmixDeclared | FruitmixChosen | FruitmixSetAside | FruitmixFlipped | FruitmixMatched | FruitmixTurnedBack | FruitmixGameEnded)[];
+}
+
+/** What a game's seed was made from, opened after the game. */
+export interface FruitmixProof {
+  /** SHA-256 of the server's seed, shown before anybody added anything. */
+  readonly commitment: string;
+  readonly server_seed: string;
+  /** What each seat added, bots nothing. */
+  readonly entropy: readonly string[];
 }
 
 export type MemoarrrAction = MemoarrrSide | MemoarrrReady | MemoarrrReveal | MemoarrrPeek | MemoarrrSwap | MemoarrrBlock;
@@ -578,6 +635,18 @@ export interface MemoarrrScore {
   readonly treasures: number;
   /** The rubies of the richest of them. */
   readonly highest: number;
+}
+
+/** What a view leaves out. */
+export interface MemoarrrTruth {
+  /** 25 cells row by row; in the centre the location that has left the game (M4). */
+  readonly island: readonly string[];
+  /** The rubies of the treasures still to be won, top first. */
+  readonly stack: readonly number[];
+  /** The rubies of each seat's treasures in the order won. */
+  readonly treasures: readonly (readonly number[])[];
+  /** The volcanoes that nobody has taken in this round, and those of each to come; top first. */
+  readonly volcanoes: readonly (readonly number[])[];
 }
 
 export interface MemoarrrSide {
@@ -690,6 +759,8 @@ export interface MemoarrrRecord {
   readonly deal: MemoarrrDeal;
   readonly steps: readonly MemoarrrRecordedStep[];
   readonly result: MemoarrrOutcome;
+  /** Where the seed comes from, if the game was played at a server (docs/fair-deal.md). */
+  readonly fair?: MemoarrrProof | null;
 }
 
 export interface MemoarrrPlayer {
@@ -714,10 +785,20 @@ export interface MemoarrrRecordedStep {
   readonly events: readonly (MemoarrrSideTaken | MemoarrrSaidReady | MemoarrrRoundStarted | MemoarrrRevealed | MemoarrrErupted | MemoarrrPeeked | MemoarrrSwapped | MemoarrrBlocked | MemoarrrRoundWon | MemoarrrGameEnded)[];
 }
 
+/** What a game's seed was made from, opened after the game. */
+export interface MemoarrrProof {
+  /** SHA-256 of the server's seed, shown before anybody added anything. */
+  readonly commitment: string;
+  readonly server_seed: string;
+  /** What each seat added, bots nothing. */
+  readonly entropy: readonly string[];
+}
+
 export interface GameTypes {
   readonly fruitmix: {
     readonly options: FruitmixOptions;
     readonly view: FruitmixView;
+    readonly truth: FruitmixTruth;
     readonly action: FruitmixAction;
     readonly event: FruitmixEvent;
     readonly record: FruitmixRecord;
@@ -725,6 +806,7 @@ export interface GameTypes {
   readonly memoarrr: {
     readonly options: MemoarrrOptions;
     readonly view: MemoarrrView;
+    readonly truth: MemoarrrTruth;
     readonly action: MemoarrrAction;
     readonly event: MemoarrrEvent;
     readonly record: MemoarrrRecord;
