@@ -18,7 +18,7 @@ from msgspec import inspect
 
 from recollect.engine.chance import derive
 from recollect.server.house import World
-from recollect.wire import catalogue, from_player, lobby, nouns, to_player
+from recollect.wire import catalogue, from_player, lobby, nouns, replay, to_player
 from recollect.wire.describing import about, about_fields, plain_class
 from recollect.wire.typescript import Writer
 from tests.kit.server import OPEN, Browser, person, serving
@@ -64,17 +64,19 @@ Refusals have a code for programs, a reason (the name of the sentence) and a tex
 """
 
 REQUESTS = {
+    "GET /api/promise?id&again": (None, lobby.Pledge),
     "POST /api/tables": (lobby.OpenTable, lobby.Answer),
     "POST /api/tables/{id}/sit_down": (lobby.SitDown, lobby.Answer),
     "POST /api/tables/{id}/stand_up": (lobby.SeatCommand, lobby.Answer),
     "POST /api/tables/{id}/seat_bot": (lobby.SeatBot, lobby.Answer),
-    "POST /api/tables/{id}/play_again": (lobby.TableCommand, lobby.Answer),
+    "POST /api/tables/{id}/play_again": (lobby.PlayAgain, lobby.Answer),
     "POST /api/tables/{id}/close": (lobby.TableCommand, lobby.Answer),
     "POST /api/tables/{id}/offer": (lobby.SeatCommand, lobby.SeatToken),
     "POST /api/tables/{id}/take_seat": (lobby.TakeSeat, lobby.Answer),
     "GET /api/tables": (None, lobby.Listed),
     "GET /api/tables/{id}": (None, nouns.TableInfo),
     "GET /api/tables/{id}/record": (None, None),
+    "GET /api/tables/{id}/replay?seat&truth": (None, replay.Replay),
     "GET /api/records?game&variant&day": (None, lobby.Records),
     "GET /api/games": (None, catalogue.Games),
     "GET /api/bots": (None, catalogue.Bots),
@@ -179,7 +181,10 @@ async def fixed_world() -> AsyncIterator[World]:
 def _example() -> Iterator[str]:
     yield "Anna opens a table for two and Ben sits down; `…` stands for a view that was shown.\n"
     yield "```"
-    with serving(fixed_world) as server, server.browser() as anna, server.browser() as ben:
+    players = ("a" * 32, "b" * 32)
+    with serving(fixed_world) as server, server.guest(players[0]) as anna:
+        ben = server.guest(players[1])
+        yield from _get("Anna", anna, "/api/promise?id=a1")
         body = {
             "id": "a1",
             "game": "memoarrr",
@@ -192,6 +197,7 @@ def _example() -> Iterator[str]:
         yield from _post("Ben", ben, f"/api/tables/{table}/sit_down", sit)
         yield "Anna's socket"
         yield from _session(anna, table)
+        ben.close()
     yield "```\n"
 
 
@@ -219,6 +225,12 @@ def _session(anna: Browser, table: str) -> Iterator[str]:
         yield _line("→", {"say": "react", "table": table, "seat": 0, "reaction": "wave"})
         socket.say({"say": "react", "table": table, "seat": 0, "reaction": "wave"})
         yield _line("←", socket.hear())
+
+
+def _get(who: str, browser: Browser, path: str) -> Iterator[str]:
+    answer = browser.http.get(path)
+    yield f"{who}  GET {path}"
+    yield _line(f"← {answer.status_code}", answer.json())
 
 
 def _post(who: str, browser: Browser, path: str, body: dict[str, Any]) -> Generator[str, None, Any]:

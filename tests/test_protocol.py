@@ -7,10 +7,9 @@ import re
 from pathlib import Path
 
 from recollect.engine.chance import Chance
+from recollect.engine.fair import Proof
 from recollect.engine.registry import find_game
 from recollect.server.http import HANDLERS
-from recollect.tables.fair import check, commitment, game_seed
-from recollect.wire.nouns import FairDeal
 from tests.protocol import REQUESTS, page
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -34,11 +33,9 @@ def test_the_worked_example_of_the_fair_deal_is_right() -> None:
     text = (DOCS / "fair-deal.md").read_text("utf-8")
     (block,) = re.findall(r"```json\n(.+?)```", text, re.DOTALL)
     example = json.loads(block)
-    seed = bytes.fromhex(example["server_seed"])
-    assert commitment(seed) == example["commitment"]
-    assert game_seed(seed, example["entropy"]).hex() == example["seed"]
-    fair = FairDeal(example["commitment"], tuple(example["entropy"]), example["server_seed"])
-    assert check(fair, example["seed"])
+    proof = Proof(example["commitment"], example["server_seed"], tuple(example["entropy"]))
+    assert proof.kept
+    assert proof.seed == example["seed"]
     game = find_game("memoarrr")
     deal = game.deal(game.options({}), 3, Chance(bytes.fromhex(example["seed"])))
     named = re.findall(r"`(\w+/\w+)`", text)

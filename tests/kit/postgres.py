@@ -106,17 +106,22 @@ def programs() -> Path | None:
     return max(installed, key=lambda each: float(each.parent.name), default=None)
 
 
-@cache
-def cluster() -> Cluster:
-    """One for all tests of this process. Missing it is an accident only where nobody counts on it.
-
-    Nothing is lost that a test asks for, as it is never the machine that stops.
-    """
+def new_cluster(*settings: str) -> Cluster:
+    """Missing it is an accident only where nobody counts on it."""
     folder = programs()
     if folder is None:
         if "CI" in os.environ:
             pytest.fail(ADVICE)
         pytest.skip(ADVICE)
-    made = Cluster(folder, "fsync=off")
+    return Cluster(folder, *settings)
+
+
+@cache
+def cluster() -> Cluster:
+    """One for all tests of this process.
+
+    Nothing is lost that a test asks for, as it is never the machine that stops.
+    """
+    made = new_cluster("fsync=off")
     atexit.register(made.remove)
     return made

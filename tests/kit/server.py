@@ -7,6 +7,7 @@ import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from functools import partial
+from http.cookies import SimpleCookie
 from itertools import count
 from typing import Any
 
@@ -19,8 +20,10 @@ from recollect.engine.registry import register
 from recollect.server.app import MakeWorld, make_app
 from recollect.server.clock import WallClock
 from recollect.server.house import World
+from recollect.server.identity import COOKIE, Guests
 from recollect.server.running import Server, bound, config_of
 from recollect.server.settings import Settings
+from recollect.tables.log import PlayerId
 from tests.kit.tables import BotsHere, MemoryHub, MemoryStore, Wire
 from tests.kit.tiny import GAME as TINY
 
@@ -45,6 +48,13 @@ class Running:
 
     def browser(self, **headers: str) -> Browser:
         return Browser(self, headers)
+
+    def guest(self, player: PlayerId) -> Browser:
+        """A browser that has been here before, as this player."""
+        signed = SimpleCookie(Guests(SECRET).cookie(player, secure=False))[COOKIE].value
+        browser = self.browser()
+        browser.http.cookies.set(COOKIE, signed)
+        return browser
 
 
 @contextmanager

@@ -293,8 +293,11 @@ class Person:
         self.process = process
         self.ear = Ear()
 
-    async def open(self, game: str, *seats: SeatPlan, **more: Any) -> TableId:
-        answer = await self.process.open(self.id, OpenTable(new_id(), game, seats, **more))
+    async def open(
+        self, game: str, *seats: SeatPlan, command: str | None = None, **more: Any
+    ) -> TableId:
+        body = OpenTable(command or new_id(), game, seats, **more)
+        answer = await self.process.open(self.id, body)
         return answer.table
 
     async def sit_down(self, table: TableId, seat: Seat, entropy: str = "") -> int:

@@ -50,6 +50,76 @@ def test_a_game_that_is_over_is_played_again_at_one_table(anna: Browser) -> None
     assert anna.http.get(f"/api/tables/{table}").json()["next"] in again
 
 
+def test_whoever_opens_a_table_is_promised_its_seed_before(anna: Browser, ben: Browser) -> None:
+    """B2."""
+    asked = {"id": new_id()}
+    promised = anna.http.get("/api/promise", params=asked).json()
+    assert promised == anna.http.get("/api/promise", params=asked).json()
+    assert promised != ben.http.get("/api/promise", params=asked).json()
+    seats = [person("Anna"), bot("random")]
+    table = anna.open("tiny", *seats, entropy="c0ffee", **asked)
+    assert anna.http.get(f"/api/tables/{table}").json()["fair"]["commitment"] in promised.values()
+    with anna.socket() as socket:
+        play_to_the_end(socket, table, 0)
+    promised = anna.http.get("/api/promise", params={**asked, "again": table}).json()
+    answer = anna.post(f"/api/tables/{table}/play_again", entropy="beef", **asked).json()
+    fair = anna.http.get(f"/api/tables/{answer['table']}").json()["fair"]
+    assert (fair["commitment"], fair["entropy"]) == (promised["commitment"], ["beef", ""])
+
+
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        ({"id": "a b"}, "command"),
+        ({"id": "x" * 65}, "command"),
+        ({"id": ""}, "command"),
+        ({"id": "a", "again": "../"}, "table"),
+        ({}, "message"),
+    ],
+)
+def test_nothing_is_promised_to_a_command_that_cannot_be(
+    anna: Browser, asked: dict[str, str], reason: str
+) -> None:
+    assert anna.http.get("/api/promise", params=asked).json()["reason"] == reason
+
+
+def test_a_game_that_is_over_is_shown_again_as_a_seat_saw_it(anna: Browser, ben: Browser) -> None:
+    """B4: the past is not shown before."""
+    table = anna.open("tiny", person("Anna"), bot("random"))
+    address = f"/api/tables/{table}/replay"
+    early = ben.http.get(address)
+    assert (early.status_code, early.json()["reason"]) == (409, "not-over")
+    with anna.socket() as socket:
+        heard = play_to_the_end(socket, table, 0)
+    seen = anna.http.get(address, params={"seat": 0}).json()
+    assert list(seen) == ["game", "options", "names", "result", "steps"]
+    assert seen["names"] == ["Anna", "random"]
+    first, *steps = seen["steps"]
+    assert (first["seat"], first["action"], first["events"]) == (None, None, [])
+    record = anna.http.get(f"/api/tables/{table}/record").json()
+    assert [each["action"] for each in steps] == [each["action"] for each in record["steps"]]
+    assert seen["result"] == record["result"]
+    assert {each["truth"] for each in steps} == {None}
+    moved = [message for message in heard if message["say"] == "moved"]
+    steps = steps[-len(moved) :]  # the bot may have been quicker than the socket
+    assert [each["events"] for each in steps] == [each["events"] for each in moved]
+    assert [each["view"] for each in steps] == [each["board"]["view"] for each in moved]
+
+
+def test_a_game_that_is_over_is_shown_with_all_that_lay_face_down(anna: Browser) -> None:
+    table = anna.open("tiny", person("Anna"), bot("random"))
+    with anna.socket() as socket:
+        play_to_the_end(socket, table, 0)
+    address = f"/api/tables/{table}/replay"
+    record = anna.http.get(f"/api/tables/{table}/record").json()
+    steps = anna.http.get(address, params={"truth": "true"}).json()["steps"]
+    assert [each["events"] for each in steps[1:]] == [each["events"] for each in record["steps"]]
+    assert all(each["truth"] == {"row": record["deal"]["row"]} for each in steps)
+    assert {each["view"]["seat"] for each in steps} == {None}
+    for seat in (-1, 2, 10**30):
+        assert anna.http.get(address, params={"seat": seat}).status_code in {400, 404}
+
+
 def test_a_seat_is_carried_to_another_device(anna: Browser, ben: Browser) -> None:
     table = anna.open("memoarrr", person("Anna"), OPEN)
     token = anna.post(f"/api/tables/{table}/offer", seat=0).json()["token"]

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, text
 
 from recollect.engine.errors import Malformed
 from recollect.server.database import read_url, writing
-from recollect.server.migrations import migrate
+from recollect.server.migrations import NEWEST, migrate
 from recollect.server.schema import metadata
 from tests.kit.databases import empty_database, every_database
 
@@ -77,3 +77,25 @@ def test_a_newer_database_is_refused_and_left_alone(kind: str, tmp_path: Path) -
     with engine.connect() as connection:
         assert connection.scalars(text("SELECT version_num FROM alembic_version")).all() == ["9999"]
     engine.dispose()
+
+
+def test_the_newest_revision_is_that_of_the_last_migration(tmp_path: Path) -> None:
+    """Else Alembic would be asked at every start, or never again."""
+    url = empty_database("sqlite", tmp_path)
+    migrate(url)
+    engine = engine_of(url)
+    with engine.connect() as connection:
+        assert MigrationContext.configure(connection).get_current_heads() == (NEWEST,)
+    engine.dispose()
+
+
+def test_a_database_that_is_up_to_date_needs_no_alembic(tmp_path: Path) -> None:
+    url = empty_database("sqlite", tmp_path)
+    migrate(url)
+    start = "import sys; from recollect.server.migrations import migrate; migrate(sys.argv[1]);"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{start} print('alembic' in sys.modules)", url],
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout == b"False\n"

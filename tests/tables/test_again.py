@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from recollect.engine.chance import Chance
-from recollect.wire.lobby import OpenTable, SeatCommand, TableCommand, TakeSeat
+from recollect.wire.lobby import OpenTable, PlayAgain, SeatCommand, TakeSeat
 from recollect.wire.nouns import Clocks
 from tests.kit.tables import ME, OPEN, Person, World, bot, in_a_loop, new_id
 from tests.tables.test_seating import Evening, refusal
@@ -25,10 +25,10 @@ async def finished(game: str = "tiny") -> Evening:
 async def test_the_same_people_play_again_at_one_new_table_whoever_asks() -> None:
     evening = await finished()
     process, table = evening.process, evening.table
-    wish = TableCommand(new_id())
+    wish = PlayAgain(new_id())
     answer = await process.play_again("ben", table, wish)
     assert await process.play_again("ben", table, wish) == answer
-    assert await process.play_again("anna", table, TableCommand(new_id())) == answer
+    assert await process.play_again("anna", table, PlayAgain(new_id())) == answer
     assert await evening.world.process().play_again("ben", table, wish) == answer
     old, new = await process.info(table), await process.info(answer.table)
     assert old.next == new.id == answer.table != table
@@ -44,7 +44,7 @@ async def test_the_same_people_play_again_at_one_new_table_whoever_asks() -> Non
 async def test_who_watched_is_told_where_it_goes_on() -> None:
     evening = await finished()
     await evening.anna.watch(evening.table, 0)
-    answer = await evening.process.play_again("ben", evening.table, TableCommand(new_id()))
+    answer = await evening.process.play_again("ben", evening.table, PlayAgain(new_id()))
     assert evening.anna.ear.last["info"]["next"] == answer.table
 
 
@@ -52,9 +52,9 @@ async def test_who_watched_is_told_where_it_goes_on() -> None:
 async def test_only_people_of_a_game_that_is_over_play_it_again() -> None:
     evening = await Evening().open(ME, bot("random"), game="tiny")
     again = evening.process.play_again
-    why = await refusal(again("anna", evening.table, TableCommand(new_id())))
+    why = await refusal(again("anna", evening.table, PlayAgain(new_id())))
     assert why == ("out_of_turn", "not-over")
-    why = await refusal(again("cleo", evening.table, TableCommand(new_id())))
+    why = await refusal(again("cleo", evening.table, PlayAgain(new_id())))
     assert why == ("forbidden", "not-seated")
 
 
@@ -73,7 +73,7 @@ async def test_a_shared_seat_is_shared_in_the_next_game_and_a_left_one_is_open()
     token = (await process.offer("anna", table, SeatCommand(new_id(), 0))).token
     await process.take_seat("phone", table, TakeSeat(new_id(), token))
     await process.stand_up("ben", table, SeatCommand(new_id(), 1))
-    answer = await process.play_again("phone", table, TableCommand(new_id()))
+    answer = await process.play_again("phone", table, PlayAgain(new_id()))
     info = await process.info(answer.table)
     assert [seat.kind for seat in info.seats] == ["person", "open", "bot"]
     phone = Person("Phone", process)
@@ -85,8 +85,8 @@ async def test_two_processes_lead_to_the_same_next_table() -> None:
     evening = await finished()
     other = evening.world.process()
     await other.info(evening.table)
-    first = await evening.process.play_again("ben", evening.table, TableCommand(new_id()))
-    assert await other.play_again("anna", evening.table, TableCommand(new_id())) == first
+    first = await evening.process.play_again("ben", evening.table, PlayAgain(new_id()))
+    assert await other.play_again("anna", evening.table, PlayAgain(new_id())) == first
 
 
 async def solved(world: World, player: Person, **more: object) -> str:

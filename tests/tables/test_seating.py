@@ -11,6 +11,7 @@ from recollect.engine.errors import RecollectError
 from recollect.tables.log import Row
 from recollect.wire.lobby import (
     OpenTable,
+    PlayAgain,
     SeatBot,
     SeatCommand,
     SeatPlan,
@@ -216,7 +217,7 @@ async def test_a_closed_table_can_only_be_read() -> None:
     closed = ("illegal", "closed")
     command = TableCommand(new_id())
     assert await refusal(process.close("anna", table, command)) == closed
-    assert await refusal(process.play_again("anna", table, command)) == closed
+    assert await refusal(process.play_again("anna", table, PlayAgain(new_id()))) == closed
     assert await refusal(evening.ben.sit_down(table, 1)) == closed
     seat = SeatCommand(new_id(), 0)
     assert await refusal(process.stand_up("anna", table, seat)) == closed

@@ -81,6 +81,7 @@ class Transcript:
                 name: getattr(self.playthrough.options, name)
                 for name in self.playthrough.options.__struct_fields__
             },
+            command="open",  # which the seed follows from, and so the promise
             clocks=Clocks(turn=3600, look=3600),
         )
         for seat, person in enumerate(self.people):

@@ -130,6 +130,35 @@ async def test_people_who_are_gone_for_a_moment_are_still_here_and_then_not() ->
 
 
 @in_a_loop
+async def test_spectators_come_and_go_and_nobody_is_disturbed() -> None:
+    evening = await looking()
+    told = len(evening.anna.ear.heard)
+    guests = [Ear() for _ in range(20)]
+    for number, ear in enumerate(guests):
+        await evening.process.watch(f"guest{number}", evening.table, None, ear)
+    for ear in guests[:10]:
+        evening.process.gone(ear)
+    await evening.process.tick()
+    assert len(evening.anna.ear.heard) == told
+    assert {len(ear.heard) for ear in guests} == {1}
+
+
+@in_a_loop
+async def test_somebody_with_two_tabs_is_here_until_both_are_closed() -> None:
+    evening = await looking()
+    process, clock = evening.process, evening.world.clock
+    tab = Ear()
+    await process.watch("ben", evening.table, 1, tab)
+    await process.watch("ben", evening.table, None, tab)
+    for ear, here in ((evening.ben.ear, True), (tab, False)):
+        process.gone(ear)
+        await process.tick()
+        clock.time += 2 * evening.world.settings.heartbeat + 1
+        await process.tick()
+        assert (await process.info(evening.table)).seats[1].here is here
+
+
+@in_a_loop
 async def test_people_at_another_process_are_here_too() -> None:
     evening = await looking()
     world = evening.world

@@ -117,6 +117,10 @@ class Game(Protocol[Options, D, S, A, V_co]):
         """What `view` gives, for those who describe it to other programs."""
 
     @property
+    def truth_type(self) -> Any:
+        """What `truth` gives, for those who describe it to other programs."""
+
+    @property
     def score_type(self) -> Any:
         """What the outcome says about each seat, for decoding."""
 
@@ -140,6 +144,9 @@ class Game(Protocol[Options, D, S, A, V_co]):
 
     def view(self, state: S, seat: Seat | None) -> V_co:
         """What this seat (None: a spectator) may see now, and nothing else (B4)."""
+
+    def truth(self, state: S) -> Any:
+        """All that lies face down, for those who look back on a game that is over."""
 
     def outcome(self, state: S) -> Outcome[Any] | None:
         """None while the game goes on."""

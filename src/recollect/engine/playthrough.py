@@ -7,6 +7,7 @@ from typing import Any
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Masked, Outcome, Seat, Step
+from recollect.engine.fair import Proof
 from recollect.engine.record import FORMAT, AnyRecord, Player, Record, RecordedStep, check_player
 
 
@@ -34,7 +35,7 @@ class Playthrough(Masked):
     def outcome(self) -> Outcome[Any] | None:
         return self.game.outcome(self.state)
 
-    def record(self) -> AnyRecord:
+    def record(self, fair: Proof | None = None) -> AnyRecord:
         """The record of a game that is over: before that, it would tell secrets."""
         outcome = self.outcome
         if outcome is None:
@@ -48,4 +49,5 @@ class Playthrough(Masked):
             deal=self.deal,
             steps=tuple(self.steps),
             result=outcome,
+            fair=fair,
         )

@@ -18,6 +18,7 @@ import msgspec
 from recollect.engine.chance import SEED_LENGTH, Chance
 from recollect.engine.contract import AnyGame, Masked, Outcome, Seat, Step
 from recollect.engine.errors import BadRecord, RecollectError
+from recollect.engine.fair import Proof
 from recollect.engine.notation import write_action
 from recollect.engine.registry import find_game
 
@@ -60,6 +61,7 @@ class Record(
     Generic[Options, D, A, E, Score],
     frozen=True,
     forbid_unknown_fields=True,
+    omit_defaults=True,
 ):
     """Options, deal, actions, events and scores have the types of the game."""
 
@@ -71,6 +73,8 @@ class Record(
     deal: D
     steps: tuple[RecordedStep[A, E], ...]
     result: Outcome[Score]
+    fair: Proof | None = None
+    """Where the seed comes from, if the game was played at a server (docs/fair-deal.md)."""
 
 
 AnyRecord = Record[Any, Any, Any, Any, Any]
@@ -127,8 +131,12 @@ def replay(record: AnyRecord) -> Iterator[Step[Any]]:
 
 
 def verify(record: AnyRecord) -> None:
-    """Recompute the deal from the seed and every step from its action. BadRecord says where not."""
+    """Recompute the deal from the seed and every step from its action. BadRecord says where not.
+
+    Where the record says what the seed was made from, that is recomputed, too.
+    """
     game = find_game(record.game)
+    _check_fair(record)
     chance = Chance(bytes.fromhex(record.seed))
     if game.deal(record.options, len(record.players), chance) != record.deal:
         raise BadRecord("record-deal")
@@ -142,6 +150,18 @@ def verify(record: AnyRecord) -> None:
         raise BadRecord("record-unfinished", steps=len(record.steps))
     if outcome != record.result:
         raise BadRecord("record-result", found=_json(record.result), right=_json(outcome))
+
+
+def _check_fair(record: AnyRecord) -> None:
+    """Whether the server kept its promise, and everybody's share is in the seed."""
+    if record.fair is None:
+        return
+    if len(record.fair.entropy) != len(record.players):
+        raise BadRecord("record-shares", players=len(record.players))
+    if not record.fair.kept:
+        raise BadRecord("record-promise")
+    if record.fair.seed != record.seed:
+        raise BadRecord("record-fair")
 
 
 @cache

@@ -88,7 +88,7 @@ async def _tables(house: House, secret: str, world: World) -> AsyncIterator[None
     )
     house.world = world
     house.authority = Authority(
-        world.store, world.hub, world.clock, world.thinker, world.entropy, rules
+        world.store, world.hub, world.clock, world.thinker, world.entropy, rules, world.games
     )
     house.work = asyncio.create_task(house.authority.run())
     house.work.add_done_callback(_stood_still)

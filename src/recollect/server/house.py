@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from recollect.engine.registry import find_game
 from recollect.server.identity import Guests
 from recollect.server.limits import Buckets, Places
 from recollect.server.metrics import Metrics
@@ -14,6 +15,7 @@ from recollect.server.security import Origins
 from recollect.server.settings import Settings
 from recollect.tables.authority import Authority
 from recollect.tables.ports import Clock, Hub, Store, Thinker
+from recollect.tables.table import Games
 
 
 class World(NamedTuple):
@@ -24,6 +26,7 @@ class World(NamedTuple):
     clock: Clock
     thinker: Thinker
     entropy: Callable[[int], bytes]
+    games: Games = find_game
 
 
 class House:

@@ -21,6 +21,8 @@ from recollect.wire.lobby import (
     Answer,
     Listed,
     OpenTable,
+    PlayAgain,
+    Pledge,
     Problem,
     Records,
     SeatBot,
@@ -31,6 +33,7 @@ from recollect.wire.lobby import (
     TakeSeat,
 )
 from recollect.wire.nouns import TableInfo
+from recollect.wire.replay import Replay
 
 AnyRequest = Request[Any, Any, Any]
 Lang = Annotated[
@@ -38,6 +41,7 @@ Lang = Annotated[
 ]
 """For the schema only: the gate has read it already (see Visitor)."""
 _TABLE = re.compile(r"[a-z0-9]{12}")
+_COMMAND = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 _REFUSALS = {
@@ -75,6 +79,19 @@ def _known(table_id: str) -> str:
     if not _TABLE.fullmatch(table_id):
         raise Unknown("table", SERVER)
     return table_id
+
+
+@get("/promise", responses=REFUSALS)
+async def promise(
+    request: AnyRequest,
+    command: Annotated[str, QueryParameter(name="id")],
+    again: FromQuery[str | None] = None,
+) -> Pledge:
+    """What the table will be bound to that you open with this id; or where you play `again`."""
+    if not _COMMAND.fullmatch(command):
+        raise Malformed("command", SERVER)
+    table = None if again is None else _known(again)
+    return _authority(request).promise(_player(request), command, table)
 
 
 @post("/tables", responses=REFUSALS)
@@ -117,7 +134,7 @@ async def seat_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[
 
 @post("/tables/{table_id:str}/play_again", status_code=200, responses=REFUSALS)
 async def play_again(
-    request: AnyRequest, table_id: FromPath[str], data: JSONBody[TableCommand]
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[PlayAgain]
 ) -> Answer:
     """The same people, a new table: the answer names it, the same for everybody who asks."""
     return await _authority(request).play_again(_player(request), _known(table_id), data)
@@ -153,6 +170,17 @@ async def table_record(request: AnyRequest, table_id: FromPath[str]) -> Response
     record = await _authority(request).record(_known(table_id))
     name = f'attachment; filename="recollect-{table_id}.json"'
     return Response(record, media_type=MediaType.JSON, headers={"content-disposition": name})
+
+
+@get("/tables/{table_id:str}/replay", responses=REFUSALS)
+async def table_replay(
+    request: AnyRequest,
+    table_id: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    truth: FromQuery[bool] = False,
+) -> Replay:
+    """A game that is over, as a seat or a spectator saw it; with the truth, all lies open."""
+    return await _authority(request).replay(_known(table_id), seat, truth)
 
 
 @get("/records", responses=REFUSALS)
@@ -192,8 +220,8 @@ async def game_rules(
 
 
 HANDLERS = (
-    *(open_table, list_tables, table_info, sit_down, stand_up, seat_bot, play_again),
-    *(close_table, offer_seat, take_seat, table_record, best_results),
+    *(promise, open_table, list_tables, table_info, sit_down, stand_up, seat_bot, play_again),
+    *(close_table, offer_seat, take_seat, table_record, table_replay, best_results),
     *(list_games, list_bots, game_rules),
 )
 API = Router("/api", route_handlers=HANDLERS)

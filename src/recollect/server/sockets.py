@@ -45,7 +45,17 @@ class Connection:
 
     __slots__ = (
         *("house", "player", "language", "address", "tables", "leaving"),
-        *("_socket", "_out", "_abort", "_waiting", "_bytes", "_writer", "_bucket", "_strikes"),
+        *(
+            "_socket",
+            "_out",
+            "_abort",
+            "_now",
+            "_waiting",
+            "_bytes",
+            "_writer",
+            "_bucket",
+            "_strikes",
+        ),
         "__weakref__",
     )
 
@@ -61,6 +71,7 @@ class Connection:
         self._out: Any = socket.send
         extensions: Any = socket.scope.get("extensions") or {}
         self._abort: Callable[[], None] | None = extensions.get("recollect.abort")
+        self._now: Callable[[bytes], bool] | None = extensions.get("recollect.write")
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._writer: asyncio.Task[None] | None = None
@@ -69,7 +80,7 @@ class Connection:
         self._strikes = 0
 
     def send(self, message: bytes) -> None:
-        if self.leaving:
+        if self.leaving or (self._writer is None and self._now and self._now(message)):
             return
         self._waiting.append(message)
         self._bytes += len(message)

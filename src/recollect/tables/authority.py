@@ -25,15 +25,15 @@ from collections.abc import Callable
 import msgspec
 
 from recollect.engine.contract import Seat
-from recollect.engine.errors import BadOptions, OutOfTurn, TooMany
+from recollect.engine.errors import BadOptions, TooMany
+from recollect.engine.fair import commitment
 from recollect.engine.registry import find_game
+from recollect.tables import fair
 from recollect.tables.caretaker import Caretaker
-from recollect.tables.fair import SEED_BYTES
 from recollect.tables.keeping import Decide, Keeper
 from recollect.tables.live import Live, Sink, Watcher
 from recollect.tables.log import Offered, PlayerId, Returned
 from recollect.tables.opening import (
-    Seeds,
     again,
     check_again,
     closing,
@@ -45,6 +45,7 @@ from recollect.tables.opening import (
 )
 from recollect.tables.playing import acting
 from recollect.tables.ports import Clock, Hub, Store, Thinker
+from recollect.tables.replaying import check_over, replay
 from recollect.tables.seating import (
     hashed,
     offering,
@@ -60,6 +61,8 @@ from recollect.wire.lobby import (
     Answer,
     Listed,
     OpenTable,
+    PlayAgain,
+    Pledge,
     Records,
     Result,
     SeatBot,
@@ -69,7 +72,8 @@ from recollect.wire.lobby import (
     TableCommand,
     TakeSeat,
 )
-from recollect.wire.nouns import TableId, TableInfo
+from recollect.wire.nouns import CommandId, TableId, TableInfo
+from recollect.wire.replay import Replay
 from recollect.wire.to_player import Done, Reacted
 
 __all__ = ["Authority", "Settings", "Sink"]
@@ -102,6 +106,16 @@ class Authority:
         """The tables that each sink watches."""
         hub.listen(self._caretaker.heard)
 
+    def promise(self, player: PlayerId, command: CommandId, again: TableId | None) -> Pledge:
+        """What this player's command will bind the server to: `open`, or `play_again` there.
+
+        A deal of the day is not promised: all its players get the same.
+        """
+        secret = self._settings.server_secret
+        if again is None:
+            return Pledge(commitment(fair.table_seed(secret, player, command)))
+        return Pledge(commitment(fair.again_seed(secret, again, player, command)))
+
     async def open(self, player: PlayerId, body: OpenTable) -> Answer:
         command = f"{player}/{body.id}"
         while (found := await self._store.opened(command)) is None:
@@ -110,7 +124,7 @@ class Authority:
                 body,
                 self._games(body.game),
                 self._clock.now(),
-                Seeds(self._entropy(SEED_BYTES), self._settings.server_secret),
+                self._settings.server_secret,
             )
             table = table_id(self._entropy(ID_BYTES))
             if await self._keeper.begin(table, command, entries):
@@ -144,14 +158,14 @@ class Authority:
             player, table, body.id, lambda now, at: taking(now, player, body.token, at)
         )
 
-    async def play_again(self, player: PlayerId, table: TableId, body: TableCommand) -> Answer:
+    async def play_again(self, player: PlayerId, table: TableId, body: PlayAgain) -> Answer:
         """The answer names the new table, the same for everybody who asks."""
         command = f"{player}/{body.id}"
         old, _ = await self._keeper.carry_out(
             table, command, lambda now, _at: check_again(now, player)
         )
         if old.next is None:
-            fresh = again(old, player, self._clock.now(), self._entropy(SEED_BYTES))
+            fresh = again(old, player, body, self._clock.now(), self._settings.server_secret)
             await self._keeper.begin(next_id(old), None, fresh)
             await self._keeper.carry_out(table, command, lambda now, at: following(now, player, at))
         return Answer(next_id(old), 1)
@@ -192,12 +206,13 @@ class Authority:
         A sink watches a table through one seat at a time; watching again changes it. Whoever comes
         is back on all seats that a bot has played for them. After `gone`, watch no more.
         """
-        async with self._keeper.hold(table, fresh=True) as live:
+        fresh = seat is not None or not self._keeper.is_watched(table)
+        async with self._keeper.hold(table, fresh=fresh) as live:
             if seat is not None:
                 live.table.check_owner(player, seat)
             await self._welcome(live, player)
             watcher = Watcher(sink, player, seat, live.table.mine(player))
-            live.watchers[id(sink)] = watcher
+            live.join(watcher)
             self._watched.setdefault(id(sink), set()).add(table)
             live.tell_changes(self._clock.now(), but=watcher)
             live.show(watcher, self._clock.now())
@@ -211,7 +226,7 @@ class Authority:
             return
         self._watched[id(sink)].discard(table)
         before = live.present()
-        del live.watchers[id(sink)]
+        live.part(sink)
         left = before - live.present()
         live.note_seen(dict.fromkeys(left, self._clock.now()))
         self._caretaker.left(live, left)
@@ -241,9 +256,12 @@ class Authority:
     async def record(self, table: TableId) -> bytes:
         """The record of a game that is over, as one line of JSON; refused before that."""
         async with self._keeper.hold(table, fresh=True) as live:
-            if live.table.play is None or not live.table.over:
-                raise OutOfTurn("not-over", TABLES)
-            return live.table.play.record(live.table.players)
+            return check_over(live.table).record(live.table.players, live.table.proof)
+
+    async def replay(self, table: TableId, seat: Seat | None, truth: bool) -> Replay:
+        """A game that is over, step by step, as that seat or a spectator saw it."""
+        async with self._keeper.hold(table, fresh=True) as live:
+            return replay(live.table, seat, truth)
 
     async def records(self, game: str, variant: str, day: str | None) -> Records:
         """The best of a solo game. `variant`: options as JSON, those that differ from the defaults.

@@ -49,6 +49,12 @@ class Keeper:
                     self.put_away(live)
                 return
 
+    def is_watched(self, table: TableId) -> bool:
+        """If so it is up to date here, as far as those who watch can tell: spectators come in
+        thousands, and need not ask the store each."""
+        live = self.lives.get(table)
+        return live is not None and bool(live.watchers)
+
     async def begin(self, table: TableId, command: str | None, entries: Entries) -> bool:
         """Open a table; False if there is one, or if the command has opened another one."""
         row = Row(1, command, entries)

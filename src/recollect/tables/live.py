@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -15,6 +15,9 @@ from recollect.tables.log import Acted, PlayerId, Returned, Row, SatDown
 from recollect.tables.settings import Settings
 from recollect.tables.table import Table
 from recollect.wire.nouns import TableId, TableInfo
+
+Owners = tuple[tuple[PlayerId, ...], ...]
+"""The people of each seat."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -49,7 +52,10 @@ class Live:
         self.reacted: dict[PlayerId, deque[float]] = {}
         self._settings = settings
         self._table: Table | None = None
-        self._told: TableInfo | None = None
+        self._connected: Counter[PlayerId] = Counter()
+        """How many of the watchers are this player's."""
+        self._told: tuple[TableInfo, Owners] | None = None
+        """What everybody who watches knows by now."""
 
     @property
     def loaded(self) -> bool:
@@ -89,12 +95,25 @@ class Live:
 
     def present(self) -> set[Seat]:
         """The seats of the people who are connected to this process."""
-        players = {watcher.player for watcher in self.watchers.values()}
         return {
             seat
-            for seat, place in enumerate(self.table.places)
-            if not players.isdisjoint(place.owners)
+            for seat, owners in enumerate(_owners(self.table))
+            if any(owner in self._connected for owner in owners)
         }
+
+    def join(self, watcher: Watcher) -> None:
+        """Somebody watches from now on, or through another seat."""
+        self.part(watcher.sink)
+        self.watchers[id(watcher.sink)] = watcher
+        self._connected[watcher.player] += 1
+
+    def part(self, sink: Sink) -> None:
+        """Nobody watches through that sink any more."""
+        left = self.watchers.pop(id(sink), None)
+        if left is not None:
+            self._connected[left.player] -= 1
+            if not self._connected[left.player]:
+                del self._connected[left.player]
 
     def last_seen(self, now: float) -> dict[Seat, float]:
         return {**self.seen, **dict.fromkeys(self.present(), now)}
@@ -113,7 +132,10 @@ class Live:
     def tell_changes(self, now: float, but: Watcher | None = None) -> None:
         """Tell everybody else, if there is something about the table that they were not told."""
         table, what = self.table, self.info(now)
-        news, self._told = what != self._told, what
+        known, self._told = self._told, (what, _owners(table))
+        if known == self._told:
+            return
+        news = known is None or known[0] != what
         say = _once(lambda view: telling.changed(table, view[0], view[1], what))
         for watcher in self.watchers.values():
             mine, watcher.mine = watcher.mine, table.mine(watcher.player)
@@ -135,6 +157,10 @@ class Live:
         for watcher in self.watchers.values():
             seat = telling.perspective(table, watcher.player, watcher.seat)
             watcher.sink.send(say(seat))
+
+
+def _owners(table: Table) -> Owners:
+    return tuple(place.owners for place in table.places)
 
 
 def _shows_up(entry: SatDown | Returned | Acted) -> bool:

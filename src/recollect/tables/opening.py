@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -25,7 +25,7 @@ from recollect.tables.log import (
 )
 from recollect.tables.seats import first_places, full
 from recollect.tables.table import TABLES, Table
-from recollect.wire.lobby import OpenTable, SeatPlan
+from recollect.wire.lobby import OpenTable, PlayAgain, SeatPlan
 from recollect.wire.nouns import TableId
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -34,16 +34,7 @@ ID_LENGTH = 12
 Entries = tuple[AnyEntry, ...]
 
 
-class Seeds(NamedTuple):
-    """Where the server's seed comes from."""
-
-    fresh: bytes
-    """New random bytes."""
-    secret: bytes
-    """What the deals of the days are made from."""
-
-
-def opening(player: PlayerId, body: OpenTable, game: AnyGame, now: float, seeds: Seeds) -> Entries:
+def opening(player: PlayerId, body: OpenTable, game: AnyGame, now: float, secret: bytes) -> Entries:
     """What opens a table, and begins the game if nobody else has to come."""
     options = game.options(body.options)
     game.deal(options, len(body.seats), Chance(b"any"))  # which refuses what does not fit
@@ -51,6 +42,9 @@ def opening(player: PlayerId, body: OpenTable, game: AnyGame, now: float, seeds:
         raise Illegal("daily-alone", TABLES)
     day = datetime.fromtimestamp(now, UTC).date().isoformat() if body.daily else None
     every = msgspec.to_builtins(options)
+    seed = fair.table_seed(secret, player, body.id)
+    if day is not None:
+        seed = fair.daily_seed(secret, day, game.id, canonical(every))
     first = Opened(
         game=game.id,
         options=every,
@@ -58,7 +52,7 @@ def opening(player: PlayerId, body: OpenTable, game: AnyGame, now: float, seeds:
         clocks=body.clocks,
         listed=body.listed and not body.daily,
         host=player,
-        server_seed=_server_seed(game.id, every, day, seeds).hex(),
+        server_seed=seed.hex(),
         entropy="" if body.daily else body.entropy,
         at=now,
         daily=day,
@@ -66,28 +60,27 @@ def opening(player: PlayerId, body: OpenTable, game: AnyGame, now: float, seeds:
     return _begun(first)
 
 
-def again(table: Table, player: PlayerId, now: float, chance: bytes) -> Entries:
-    """What opens the table at which the same people play again."""
+def again(table: Table, player: PlayerId, body: PlayAgain, now: float, secret: bytes) -> Entries:
+    """What opens the table at which the same people play again. Whoever asks adds entropy to it."""
     old = table.opened
+    owners = [sorted(place.owners, key=lambda owner: owner != player) for place in table.places]
     first = Opened(
         game=old.game,
         options=old.options,
         seats=tuple(
-            SeatStart(place.name, place.owners[0]) if place.owners else SeatStart(bot=place.bot)
-            for place in table.places
+            SeatStart(place.name, people[0]) if people else SeatStart(bot=place.bot)
+            for place, people in zip(table.places, owners, strict=True)
         ),
         clocks=old.clocks,
         listed=old.listed,
         host=player,
-        server_seed=chance.hex(),
-        entropy="",
+        server_seed=fair.again_seed(secret, table.id, player, body.id).hex(),
+        entropy=body.entropy,
         at=now,
         again=table.id,
     )
     devices = tuple(
-        Shared(seat, device, "", now)
-        for seat, place in enumerate(table.places)
-        for device in place.owners[1:]
+        Shared(seat, device, "", now) for seat, people in enumerate(owners) for device in people[1:]
     )
     return (*_begun(first), *devices)
 
@@ -148,12 +141,6 @@ def _start(seat: Seat, plan: SeatPlan, player: PlayerId) -> SeatStart:
         return SeatStart(bot=plan.bot)
     check_player(seat, Player(plan.name or "", None))
     return SeatStart(plan.name, player)
-
-
-def _server_seed(game: str, options: dict[str, Any], day: str | None, seeds: Seeds) -> bytes:
-    if day is None:
-        return seeds.fresh
-    return fair.daily_seed(seeds.secret, day, game, canonical(options))
 
 
 def _begun(first: Opened) -> Entries:

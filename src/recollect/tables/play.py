@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Masked, Outcome, Seat
+from recollect.engine.fair import Proof
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, RecordedStep, write
 from recollect.tables.log import Acted
@@ -86,12 +87,12 @@ class Play(Masked, msgspec.Struct, frozen=True, kw_only=True):
             for number, state in enumerate(self.states[first:], start=first)
         ]
 
-    def record(self, players: Sequence[Player]) -> bytes:
+    def record(self, players: Sequence[Player], fair: Proof) -> bytes:
         """Only of a game that is over: it is the whole truth."""
         playthrough = Playthrough(self.game, self.options, players, self.seed)
         playthrough.state = self.state
         playthrough.steps = list(self.steps)
-        return write(playthrough.record())
+        return write(playthrough.record(fair))
 
 
 def begin(game: AnyGame, options: Any, seed: bytes, at: float, since: tuple[int, ...]) -> Play:

@@ -11,7 +11,7 @@ class Settings(Masked, msgspec.Struct, frozen=True, kw_only=True):
     """Times are in seconds."""
 
     server_secret: bytes
-    """What today's deals and seat tokens are made from; the same in all processes, for ever."""
+    """What seeds and seat tokens are made from; the same in all processes, for ever."""
     pace: float = 0.9
     """A bot answers no sooner after the last move, so that people can follow."""
     grace: float = 60.0

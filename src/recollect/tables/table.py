@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from recollect.engine.contract import AnyGame, Masked, Seat
 from recollect.engine.errors import Forbidden, Illegal, Unknown
+from recollect.engine.fair import Proof, commitment, game_seed
 from recollect.engine.record import Player
-from recollect.tables import fair
 from recollect.tables.log import (
     Acted,
     AnyEntry,
@@ -71,10 +71,20 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
     @property
     def fair(self) -> FairDeal:
         return FairDeal(
-            commitment=fair.commitment(self.server_seed),
-            entropy=tuple(place.entropy for place in self.places),
+            commitment=commitment(self.server_seed),
+            entropy=self.entropy,
             server_seed=self.opened.server_seed if self.over else None,
         )
+
+    @property
+    def proof(self) -> Proof:
+        """For the record of a game that is over."""
+        return Proof(commitment(self.server_seed), self.opened.server_seed, self.entropy)
+
+    @property
+    def entropy(self) -> tuple[str, ...]:
+        """What each seat adds to the chance."""
+        return tuple(place.entropy for place in self.places)
 
     @property
     def actors(self) -> tuple[Seat, ...]:
@@ -185,7 +195,7 @@ def _begun(table: Table, at: float) -> Play:
     return begin(
         table.game,
         table.game.options(table.opened.options),
-        fair.game_seed(table.server_seed, [place.entropy for place in table.places]),
+        game_seed(table.server_seed, table.entropy),
         at,
         (table.version,) * len(table.places),
     )

@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Meta
 
 from recollect.engine.contract import Seat
+from recollect.engine.fair import Digest, Entropy
 from recollect.wire.nouns import (
     BotName,
     Clocks,
     CommandId,
-    Entropy,
     PlayerName,
     TableId,
     TableInfo,
@@ -70,9 +70,17 @@ class SeatBot(Body, frozen=True):
 
 
 class TableCommand(Body, frozen=True):
-    """Play again, or close the table."""
+    """Close the table."""
 
     id: CommandId
+
+
+class PlayAgain(Body, frozen=True):
+    """Open the next table for the same people."""
+
+    id: CommandId
+    entropy: Entropy = ""
+    """Of whoever asks first; the others add nothing to that game."""
 
 
 class TakeSeat(Body, frozen=True):
@@ -80,6 +88,13 @@ class TakeSeat(Body, frozen=True):
 
     id: CommandId
     token: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Pledge(Body, frozen=True):
+    """What the server binds itself to before a player adds entropy to it."""
+
+    commitment: Digest
+    """That of the table which the command with this id opens."""
 
 
 class Answer(Body, frozen=True):

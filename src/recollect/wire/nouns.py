@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from recollect.engine.contract import Seat
+from recollect.engine.fair import Digest, Entropy
 
 PROTOCOL = 1
 """Grows when a client of the old one would misunderstand."""
@@ -23,10 +24,6 @@ CommandId = Annotated[
 Version = Annotated[int, Meta(ge=0, description="how many changes a table has seen")]
 PlayerName = Annotated[str, Meta(min_length=1, max_length=60)]
 BotName = Annotated[str, Meta(min_length=1, max_length=60)]
-Entropy = Annotated[
-    str,
-    Meta(pattern=r"^[0-9a-f]{0,64}$(?!\n)", description="a player's share of the chance, in hex"),
-]
 Seconds = Annotated[int, Meta(ge=5, le=86_400)]
 REACTIONS = ("smile", "laugh", "wow", "oops", "clap", "think", "heart", "wave")
 Reaction = Literal["smile", "laugh", "wow", "oops", "clap", "think", "heart", "wave"]
@@ -59,11 +56,11 @@ class SeatInfo(Noun, frozen=True):
 class FairDeal(Noun, frozen=True):
     """What proves that nobody chose the deal (see docs/fair-deal.md)."""
 
-    commitment: str
-    """SHA-256 of the server's seed, in hex, shown before anybody sits down."""
-    entropy: tuple[str, ...]
+    commitment: Digest
+    """SHA-256 of the server's seed, in hex, shown before anybody adds anything."""
+    entropy: tuple[Entropy, ...]
     """What each seat added, bots nothing."""
-    server_seed: str | None = None
+    server_seed: Digest | None = None
     """Opened once the game is over."""
 
 

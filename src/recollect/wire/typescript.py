@@ -16,18 +16,18 @@ from msgspec import inspect
 from recollect.engine.contract import AnyGame
 from recollect.engine.record import Record
 from recollect.engine.registry import find_game, game_ids
-from recollect.wire import catalogue, from_player, lobby, to_player
+from recollect.wire import catalogue, from_player, lobby, replay, to_player
 from recollect.wire.describing import about, about_fields, plain_class
 from recollect.wire.nouns import PROTOCOL, REACTIONS
 
 SENT = (
     *(lobby.OpenTable, lobby.SitDown, lobby.SeatCommand, lobby.SeatBot),
-    *(lobby.TableCommand, lobby.TakeSeat, from_player.Message),
+    *(lobby.TableCommand, lobby.PlayAgain, lobby.TakeSeat, from_player.Message),
 )
 """What a client says."""
 GIVEN = (
-    *(lobby.Answer, lobby.SeatToken, lobby.Listed, lobby.Records, lobby.Problem),
-    *(catalogue.Games, catalogue.Bots, catalogue.Rules, to_player.Message),
+    *(lobby.Pledge, lobby.Answer, lobby.SeatToken, lobby.Listed, lobby.Records, lobby.Problem),
+    *(catalogue.Games, catalogue.Bots, catalogue.Rules, replay.Replay, to_player.Message),
 )
 """What a client is told."""
 
@@ -137,6 +137,7 @@ def _game(game: AnyGame) -> tuple[list[str], str]:
     types = {
         "options": game.options_type,
         "view": game.view_type,
+        "truth": game.truth_type,
         "action": game.action_type,
         "event": game.event_type,
         "record": generic[

@@ -88,6 +88,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     last: int | None
 
 
+class Truth(Masked, msgspec.Struct, frozen=True):
+    row: tuple[int, ...]
+
+
 class Tiny:
     id = "tiny"
     players = PLAYERS
@@ -97,6 +101,7 @@ class Tiny:
     action_type = Ready | Turn
     event_type = SaidReady | Turned | Dealt
     view_type = View
+    truth_type = Truth
     score_type = Score
 
     def options(self, given: Mapping[str, object]) -> Options:
@@ -162,6 +167,9 @@ class Tiny:
             points=state.points,
             last=state.last,
         )
+
+    def truth(self, state: State) -> Truth:
+        return Truth(state.row)
 
     def outcome(self, state: State) -> Outcome[Score] | None:
         if self.actors(state):

@@ -49,3 +49,6 @@ error-record-refused = { $step } (Platz { $seat }: { $did }) verstößt gegen di
 error-record-events = { $step } (Platz { $seat }: { $did }) gibt etwas anderes an, als geschehen ist: { $why }
 error-record-unfinished = Nach dem letzten Schritt ist die Partie noch nicht zu Ende (Schritte insgesamt: { $steps }).
 error-record-result = Das Ergebnis ist { $found }, sollte aber { $right } sein.
+error-record-shares = Zur fairen Verteilung gehört für jeden Platz ein Beitrag zum Zufall, auch ein leerer (Plätze: { $players }).
+error-record-promise = Der Startwert des Servers ist nicht der, der vor dem Spiel versprochen wurde: Sein SHA-256-Wert ist ein anderer.
+error-record-fair = Der Startwert ergibt sich nicht aus dem Startwert des Servers und den Beiträgen der Spielenden.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from recollect.engine.contract import Game
 from recollect.engine.options import read_options
-from recollect.games.memoarrr import dealing, model, notation, picture, rules, view
+from recollect.games.memoarrr import dealing, model, notation, picture, rules, truth, view
 
 
 class Memoarrr:
@@ -20,6 +20,7 @@ class Memoarrr:
     action_type = model.Action
     event_type = model.Event
     view_type = view.View
+    truth_type = truth.Truth
     score_type = model.Score
 
     deal = staticmethod(dealing.deal)
@@ -29,6 +30,7 @@ class Memoarrr:
     step = staticmethod(rules.step)
     outcome = staticmethod(rules.outcome)
     view = staticmethod(view.view)
+    truth = staticmethod(truth.truth)
     draw = staticmethod(notation.draw)
     read = staticmethod(notation.read)
     picture = staticmethod(picture.picture)

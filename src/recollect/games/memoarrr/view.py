@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from recollect.engine.contract import Outcome, Seat
@@ -21,6 +23,8 @@ from recollect.games.memoarrr.model import (
     State,
 )
 from recollect.games.memoarrr.rules import actors, outcome
+
+FACE_DOWN: tuple[Card | None, ...] = (None,) * len(CELLS)
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,9 +71,7 @@ def view(state: State, seat: Seat | None) -> View:
         round=state.round,
         turn=state.turn,
         actors=actors(state),
-        island=tuple(
-            CARDS[card] if state.up >> cell & 1 else None for cell, card in enumerate(state.island)
-        ),
+        island=_island(state),
         looking=_looking(state, seat),
         sides=tuple(None if side is None else SIDES[side] for side in state.sides),
         chain=tuple(CARDS[card] for card in state.chain),
@@ -80,17 +82,26 @@ def view(state: State, seat: Seat | None) -> View:
         volcano=state.stack[0] if state.stack else None,
         volcanoes_left=len(state.stack),
         stack=rubies[len(state.winners) :],
-        treasures=tuple(
-            tuple(
-                worth
-                for worth, winner in zip(rubies, state.winners, strict=False)
-                if winner == each
-            )
-            for each in range(state.players)
-        ),
+        treasures=_treasures(state, rubies),
         removed=CARDS[state.island[CENTRE]] if over else None,
         outcome=outcome(state),
     )
+
+
+def _island(state: State) -> tuple[Card | None, ...]:
+    up = state.up
+    if not up:
+        return FACE_DOWN
+    return tuple(
+        [CARDS[card] if up >> cell & 1 else None for cell, card in enumerate(state.island)]
+    )
+
+
+def _treasures(state: State, rubies: Sequence[int | None]) -> tuple[tuple[int | None, ...], ...]:
+    won: list[list[int | None]] = [[] for _ in range(state.players)]
+    for worth, winner in zip(rubies, state.winners, strict=False):
+        won[winner].append(worth)
+    return tuple(map(tuple, won))
 
 
 def _rubies(state: State) -> tuple[int | None, ...]:

@@ -31,6 +31,7 @@ error-message = Die Nachricht ist nicht zu verstehen: { $why }.
 error-field = { $field } stimmt nicht: { $why }.
 error-missing = { $field } fehlt.
 error-day = Der Tag sollte so geschrieben sein: 2026-01-31.
+error-command = Die Kennung eines Befehls sollte aus 1 bis 64 Buchstaben, Ziffern, Binde- oder Unterstrichen bestehen.
 error-table = Diesen Tisch gibt es nicht.
 error-page = Diese Seite gibt es nicht.
 error-method = Das geht hier nicht.

@@ -31,6 +31,7 @@ error-message = The message is not understood: { $why }.
 error-field = { $field } is not right: { $why }.
 error-missing = { $field } is missing.
 error-day = The day should be written as 2026-01-31.
+error-command = The id of a command should have 1 to 64 letters, digits, hyphens or underscores.
 error-table = There is no such table.
 error-page = There is no such page.
 error-method = That cannot be done here.

@@ -31,6 +31,7 @@ error-message = Ce message n’est pas compréhensible : { $why }.
 error-field = { $field } n’est pas correct : { $why }.
 error-missing = Il manque { $field }.
 error-day = Le jour s’écrit ainsi : 2026-01-31.
+error-command = L’identifiant d’une commande doit compter de 1 à 64 lettres, chiffres, traits d’union ou tirets bas.
 error-table = Cette table n’existe pas.
 error-page = Cette page n’existe pas.
 error-method = Ce n’est pas possible ici.
