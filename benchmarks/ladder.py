@@ -27,8 +27,11 @@ from recollect.engine.values import write_value
 
 ROOT = Path(__file__).resolve().parent.parent
 SEED = "ladder"
+CHANCE = 70
+"""Games of everybody with random."""
 LADDER = [bot for bot in BOTS if bot != "random"]
 """Random is left out: whoever never wins makes everybody's rating uncertain. It has its own."""
+QUICK = [bot for bot in LADDER if bot != "oracle"]
 
 
 class Setup(NamedTuple):
@@ -37,6 +40,9 @@ class Setup(NamedTuple):
     players: int
     options: dict[str, object]
     games: int
+    """Among the forgetful, who think quickly."""
+    oracle: int = 0
+    """Between Elephant and Oracle, who does not."""
 
     @property
     def slug(self) -> str:
@@ -44,34 +50,25 @@ class Setup(NamedTuple):
         return "-".join([*parts, str(self.players)])
 
 
+EXPERT: dict[str, object] = {"expert": True}
+LUCKY: dict[str, object] = {"variant": "lucky"}
+SHAPE: dict[str, object] = {"variant": "pairs", "match": "shape"}
+BOTH: dict[str, object] = {"variant": "pairs", "match": "both"}
+
 SETUPS = (
-    Setup("Memoarrr!, 2 players", "memoarrr", 2, {}, 1800),
-    Setup("Memoarrr!, 3 players", "memoarrr", 3, {}, 1500),
-    Setup("Memoarrr!, 4 players", "memoarrr", 4, {}, 1500),
-    Setup("Memoarrr! expert, 2 players", "memoarrr", 2, {"expert": True}, 1500),
-    Setup("Memoarrr! expert, 3 players", "memoarrr", 3, {"expert": True}, 1200),
-    Setup("Memoarrr! expert, 4 players", "memoarrr", 4, {"expert": True}, 1200),
-    Setup("Fruit Mix basic, 2 players", "fruitmix", 2, {}, 2400),
-    Setup("Fruit Mix basic, 4 players", "fruitmix", 4, {}, 1200),
-    Setup("Fruit Mix lucky mix, 2 players", "fruitmix", 2, {"variant": "lucky"}, 3600),
-    Setup(
-        "Fruit Mix pairs (shape), 2 players",
-        "fruitmix",
-        2,
-        {"variant": "pairs", "match": "shape"},
-        6000,
-    ),
-    Setup(
-        "Fruit Mix pairs (both), 2 players",
-        "fruitmix",
-        2,
-        {"variant": "pairs", "match": "both"},
-        3000,
-    ),
+    Setup("Memoarrr!, 2 players", "memoarrr", 2, {}, 1400, 160),
+    Setup("Memoarrr!, 3 players", "memoarrr", 3, {}, 1200, 150),
+    Setup("Memoarrr!, 4 players", "memoarrr", 4, {}, 1200, 200),
+    Setup("Memoarrr! expert, 2 players", "memoarrr", 2, EXPERT, 1200, 120),
+    Setup("Memoarrr! expert, 3 players", "memoarrr", 3, EXPERT, 1200, 120),
+    Setup("Memoarrr! expert, 4 players", "memoarrr", 4, EXPERT, 1200, 120),
+    Setup("Fruit Mix basic, 2 players", "fruitmix", 2, {}, 2000, 600),
+    Setup("Fruit Mix basic, 4 players", "fruitmix", 4, {}, 1200, 400),
+    Setup("Fruit Mix lucky mix, 2 players", "fruitmix", 2, LUCKY, 3000, 800),
+    Setup("Fruit Mix pairs (shape), 2 players", "fruitmix", 2, SHAPE, 6000, 4000),
+    Setup("Fruit Mix pairs (both), 2 players", "fruitmix", 2, BOTH, 3000, 3000),
 )
-ALONE = Setup(
-    "Fruit Mix pairs, alone", "fruitmix", 1, {"variant": "pairs", "match": "both"}, 20_000
-)
+ALONE = Setup("Fruit Mix pairs, alone", "fruitmix", 1, BOTH, 20_000)
 
 
 def play(setup: Setup, path: Path, bots: Sequence[str], games: int) -> None:
@@ -92,7 +89,10 @@ def played(path: Path) -> list[Match]:
 
 
 def ladder(setup: Setup, folder: Path) -> Ladder:
-    matches = played(folder / f"{setup.slug}.jsonl")
+    matches = [
+        *played(folder / f"{setup.slug}.jsonl"),
+        *played(folder / f"{setup.slug}-oracle.jsonl"),
+    ]
     found = standings(matches)
     games = sum(len(match.games) for match in matches)
     picture = f"images/{setup.slug}.svg"
@@ -119,9 +119,12 @@ def main() -> None:
     args.results.mkdir(exist_ok=True)
     for setup in (each for each in SETUPS if args.only in each.slug):
         print(setup.title, flush=True)
-        games = round(setup.games * args.scale)
-        play(setup, args.results / f"{setup.slug}.jsonl", LADDER, games)
-        play(setup, args.results / f"{setup.slug}-random.jsonl", list(BOTS), games // 10)
+        for name, bots, games in (
+            (setup.slug, QUICK, setup.games),
+            (f"{setup.slug}-oracle", ["elephant", "oracle"], setup.oracle),
+            (f"{setup.slug}-random", list(BOTS), CHANCE),
+        ):
+            play(setup, args.results / f"{name}.jsonl", bots, round(games * args.scale))
     alone = args.results / f"{ALONE.slug}.jsonl"
     if args.only in ALONE.slug:
         play(ALONE, alone, ["oracle"], round(ALONE.games * args.scale))

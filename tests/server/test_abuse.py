@@ -167,11 +167,11 @@ def test_an_action_as_deep_as_a_well_is_malformed(anna: Browser, table: str) -> 
 
 def test_a_message_in_many_pieces_is_too_long_all_the_same(anna: Browser, table: str) -> None:
     with anna.socket() as socket:
-        socket.connection.send("x" * 1000 for _ in range(20))
         with pytest.raises(ConnectionClosed) as closed:
+            socket.connection.send("x" * 1000 for _ in range(20))
             socket.hear()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1009
+        # The rest of the pieces may meet a closed door, and then its last words are lost.
+        assert closed.value.rcvd is None or closed.value.rcvd.code == 1009
     with anna.socket() as socket:
         assert socket.watch(table, 0)["say"] == "table"
 

@@ -37,7 +37,7 @@ class Sockets(WebSocketsSansIOProtocol):
             self.conn.data_to_send()
 
     def write_now(self, text: bytes) -> bool:
-        """Most messages find the way free; then a task and a frame object are most of their cost.
+        """Most messages find the way free: they need no task and no frame object.
 
         What is written in one turn of the loop leaves together. False: somebody reads too slowly,
         or not at all any more, and nothing was written.

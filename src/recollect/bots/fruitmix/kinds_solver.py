@@ -14,9 +14,10 @@ every mate that turns up, and it is gone once it is taken.
 
 Each player is taken to want most pairs, which is the same as most more than the others have on
 average; alone, the fewest turns. Idling is for whoever would rather be the last than the one who
-looks; as all would, each is equally likely to give way, so all take the same on average: for two players this is the stand-off of Zwick and
-Paterson, worth 0, and exact; for more it is an approximation. So is that a kind of which
-`MOST_KNOWN` tiles are known is taken from at once. `pairs_solver` has exact numbers for match both.
+looks; as all would, each is equally likely to give way, so all take the same on average. For two
+players this is the stand-off of Zwick and Paterson, worth 0, and exact; for more it is an
+approximation. So is that a kind of which `MOST_KNOWN` tiles are known is taken from at once.
+`pairs_solver` has exact numbers for match both.
 """
 
 from __future__ import annotations
