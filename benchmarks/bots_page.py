@@ -26,8 +26,8 @@ class Ladder(NamedTuple):
     games: int
     standings: Sequence[Standing]
     duels: Mapping[tuple[str, str], Estimate]
-    chance: Mapping[str, Estimate]
-    """How often each was ahead of random, in games in which both sat."""
+    chance: Sequence[Standing]
+    """Of Goldfish and random among themselves; random is 0."""
     picture: str
 
     @property
@@ -63,13 +63,13 @@ def _people() -> Iterator[str]:
 def _summary(ladders: Sequence[Ladder]) -> Iterator[str]:
     """Which steps of the ladder hold, in one table."""
     order = [bot for bot in BOTS if bot in ladders[0].names]
-    steps = " | ".join(f"{low} < {high}" for low, high in pairwise(order))
-    yield f"| games | {steps} | ahead of random |\n|---|{'---:|' * len(order)}\n"
+    steps = " | ".join(f"{low} < {high}" for low, high in pairwise(["random", *order]))
+    yield f"| games | {steps} |\n|---|{'---:|' * len(order)}\n"
     for ladder in ladders:
         rated = {each.bot: each for each in ladder.standings}
-        cells = [_step(rated[low], rated[high]) for low, high in pairwise(order)]
-        least = min(ladder.chance.values())
-        cells.append(f"≥ {least.value:.0%} ({least.low:.0%} – {least.high:.0%})")
+        weakest = {each.bot: each for each in ladder.chance}
+        cells = [_step(weakest["random"], weakest[order[0]])]
+        cells += [_step(rated[low], rated[high]) for low, high in pairwise(order)]
         yield f"| {ladder.title} | {' | '.join(cells)} |\n"
 
 

@@ -27,8 +27,8 @@ from recollect.engine.values import write_value
 
 ROOT = Path(__file__).resolve().parent.parent
 SEED = "ladder"
-CHANCE = 70
-"""Games of everybody with random."""
+CHANCE = 600
+"""Games between Goldfish and random: whoever is above Goldfish is above random, too."""
 LADDER = [bot for bot in BOTS if bot != "random"]
 """Random is left out: whoever never wins makes everybody's rating uncertain. It has its own."""
 QUICK = [bot for bot in LADDER if bot != "oracle"]
@@ -97,8 +97,7 @@ def ladder(setup: Setup, folder: Path) -> Ladder:
     games = sum(len(match.games) for match in matches)
     picture = f"images/{setup.slug}.svg"
     _chart(setup, found, games, ROOT / "docs" / picture)
-    against = duels(played(folder / f"{setup.slug}-random.jsonl"))
-    chance = {bot: against[bot, "random"] for bot in LADDER}
+    chance = standings(played(folder / f"{setup.slug}-random.jsonl"))
     return Ladder(setup.title, games, found, duels(matches), chance, picture)
 
 
@@ -122,7 +121,7 @@ def main() -> None:
         for name, bots, games in (
             (setup.slug, QUICK, setup.games),
             (f"{setup.slug}-oracle", ["elephant", "oracle"], setup.oracle),
-            (f"{setup.slug}-random", list(BOTS), CHANCE),
+            (f"{setup.slug}-random", ["random", "goldfish"], CHANCE),
         ):
             play(setup, args.results / f"{name}.jsonl", bots, round(games * args.scale))
     alone = args.results / f"{ALONE.slug}.jsonl"
