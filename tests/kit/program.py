@@ -43,9 +43,10 @@ class Program:
 
     async def start(self) -> None:
         """Returns when it can be asked."""
-        await asyncio.to_thread(self._start)
+        await asyncio.to_thread(self.begin)
 
-    def _start(self) -> None:
+    def begin(self) -> None:
+        """The same for those who may block."""
         self.started_at = time.monotonic()
         environment = {**unmeasured(), "RECOLLECT_SECRET": SECRET, "LC_ALL": "C.UTF-8"}
         with self._log.open("ab") as log:

@@ -33,6 +33,7 @@ function sit(name: string, { seat, names }: Fixture, first: Moment) {
     ...first,
     seat,
     names,
+    faces: names.map(() => null),
     pending: false,
     deadline: null,
     act,

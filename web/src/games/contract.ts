@@ -30,6 +30,8 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   seat: number | null;
   /** By seat. */
   names: readonly string[];
+  /** By seat: the bot whose portrait is shown; null for a person, who has a letter. */
+  faces: readonly (string | null)[];
   /** What happened in the last move, for motion and sound: a new array for each move, empty after a (re)load. */
   events: readonly E[];
   /** Whether an action was sent and is not confirmed yet. */

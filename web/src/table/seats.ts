@@ -6,3 +6,8 @@ export function namesOf(seats: readonly SeatInfo[], bots: readonly BotInfo[]): s
     (seat, at) => seat.name ?? bots.find((bot) => bot.id === seat.bot)?.name ?? seat.bot ?? String(at + 1),
   );
 }
+
+/** Whose portrait each seat shows: a bot's that sits there for good. */
+export function facesOf(seats: readonly SeatInfo[]): (string | null)[] {
+  return seats.map((seat) => (seat.kind === "bot" ? seat.bot : null));
+}

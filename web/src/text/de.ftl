@@ -130,13 +130,9 @@ wait-bot-who = Wer soll hier sitzen?
 wait-stand = Aufstehen
 
 # Am Tisch.
-table-players = Wer spielt
 table-board = Das Spiel
-table-turn = ist am Zug
 table-gone = kurz weg
 table-covered = ein Bot spielt weiter
-table-free = freier Platz
-table-you = du
 table-log = Was geschah
 table-log-empty = Noch nichts.
 table-log-close = Verlauf schließen

@@ -130,13 +130,9 @@ wait-bot-who = Who should sit here?
 wait-stand = Stand up
 
 # At the table.
-table-players = Players
 table-board = The game
-table-turn = on turn
 table-gone = gone for a moment
 table-covered = a bot plays on
-table-free = free seat
-table-you = you
 table-log = What happened
 table-log-empty = Nothing yet.
 table-log-close = Close the log

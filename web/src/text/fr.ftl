@@ -130,13 +130,9 @@ wait-bot-who = Qui s’assoit ici ?
 wait-stand = Se lever
 
 # À la table.
-table-players = Joueurs
 table-board = Le jeu
-table-turn = à son tour
 table-gone = absent un instant
 table-covered = un robot continue
-table-free = place libre
-table-you = vous
 table-log = Ce qui s’est passé
 table-log-empty = Rien encore.
 table-log-close = Fermer le journal

@@ -1,0 +1,130 @@
+"""People with real browsers: what they see on the page, and what they press."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+PATIENCE_MS = 30_000
+
+CHOICE = "[role=grid] button[aria-disabled=false]"
+BUTTON = ".board :is(.go, .soft-go):enabled"
+OVER = ".ending h2"
+PLACE = "button => button.dataset.cell ?? button.dataset.place"
+
+
+def person(browser: Browser, address: str, **settings: Any) -> BrowserContext:
+    """Somebody who likes it calm: tests need not wait until cards have turned."""
+    context = browser.new_context(
+        base_url=address, **{"locale": "en-GB", "reduced_motion": "reduce", **settings}
+    )
+    context.set_default_timeout(PATIENCE_MS)
+    return context
+
+
+def play_now(page: Page, game: str) -> None:
+    page.goto("/")
+    page.click(f"article[data-game={game}] .button.main")
+    page.wait_for_selector(".board")
+
+
+def prepare(page: Page, game: str, way: str) -> None:
+    """Open the sheet of one of the ways to play, by its words on the page."""
+    page.goto("/")
+    page.locator(f"article[data-game={game}] .way").get_by_text(way).click()
+    page.wait_for_selector("dialog[open]")
+
+
+def open_variant(page: Page, variant: str) -> None:
+    """A kind of Fruit Mix against a bot."""
+    page.goto("/")
+    page.click("article[data-game=fruitmix] .faces")
+    page.locator("dialog .chip").get_by_text(variant, exact=False).first.click()
+    page.click("dialog .button.main")
+    page.wait_for_selector(".board")
+
+
+def open_for_friends(page: Page, game: str, name: str, people: int = 2) -> None:
+    prepare(page, game, "With friends")
+    for _ in range(people - 2):
+        page.get_by_label("More", exact=True).first.click()
+    page.get_by_label("Your name").fill(name)
+    page.click("dialog .button.main")
+    page.wait_for_selector(".link")
+
+
+def table_of(page: Page) -> str:
+    page.wait_for_url("**/table/*")
+    return page.url.rsplit("/", 1)[1]
+
+
+def something_to_do(page: Page) -> str:
+    """Wait for it: "cell", "button", "hand" for a hand-over screen, or "over"."""
+    found: str = page.wait_for_function(
+        """([choice, button, over]) =>
+            document.querySelector(over) ? "over"
+            : document.querySelector(".hand .main") ? "hand"
+            : document.querySelector(button) ? "button"
+            : document.querySelector(choice) ? "cell" : null""",
+        arg=[CHOICE, BUTTON, OVER],
+        timeout=PATIENCE_MS,
+    ).json_value()
+    return found
+
+
+def act(page: Page, chance: Random) -> str:
+    """Whatever is possible, by pointing at it; gives what it was."""
+    kind = something_to_do(page)
+    if kind == "hand":
+        page.click(".hand .main")
+    elif kind == "button" and (chance.random() < 0.9 or not page.query_selector(CHOICE)):
+        press(page, BUTTON)
+    elif kind in {"button", "cell"}:
+        cells: list[str] = page.eval_on_selector_all(CHOICE, f"all => all.map({PLACE})")
+        if cells:
+            cell = chance.choice(cells)
+            press(page, f"[role=grid] :is([data-cell='{cell}'], [data-place='{cell}'])")
+    return kind
+
+
+def press(page: Page, selector: str) -> None:
+    """What bots do meanwhile may take it away: then it is pressed no more."""
+    found = page.query_selector(selector)
+    if found is not None:
+        box = found.bounding_box()
+        if box is not None:
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def can_act(page: Page) -> bool:
+    """Whether it is this person's turn to do something, just now."""
+    return page.query_selector(f":is({BUTTON}, {CHOICE})") is not None
+
+
+def faces(page: Page) -> dict[str, str]:
+    """What the page says of every cell that is not face down, for those who listen."""
+    labels: dict[str, str] = page.eval_on_selector_all(
+        "[role=grid] button",
+        f"""all => Object.fromEntries(all
+            .filter(button => button.querySelector(".turning"))
+            .filter(button => !/face down|verdeckt|cachée/.test(button.ariaLabel))
+            .map(button => [({PLACE})(button), button.ariaLabel.split(" – ")[0]]))""",
+    )
+    return labels
+
+
+def drawn_though_hidden(page: Page) -> int:
+    """How many cells that lie face down have something drawn on their faces."""
+    hidden = "[role=grid] button:is([aria-label*='face down']) .front > *"
+    return len(page.query_selector_all(hidden))
+
+
+def play_to_the_end(page: Page, seed: int = 1) -> int:
+    """How often something was pressed."""
+    chance = Random(seed)
+    for pressed in range(2000):
+        if act(page, chance) == "over":
+            return pressed
+    raise AssertionError("the game does not end")
