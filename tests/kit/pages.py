@@ -11,6 +11,7 @@ PATIENCE_MS = 30_000
 
 CHOICE = "[role=grid] button[aria-disabled=false]"
 BUTTON = ".board :is(.go, .soft-go):enabled"
+READY = ".board .go:enabled"
 OVER = ".ending h2"
 PLACE = "button => button.dataset.cell ?? button.dataset.place"
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.kit.pages import (
     CHOICE,
+    READY,
     act,
     can_act,
     drawn_though_hidden,
@@ -16,7 +17,6 @@ from tests.kit.pages import (
     open_for_friends,
 )
 
-READY = ".board .go:enabled"
 CARD = re.compile(r"(?:penguin|octopus|walrus|crab|turtle)/(?:ocean|jungle|lava|flowers|beach)")
 LABEL = re.compile(r"(\w+), (\w+)")
 
