@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from recollect.engine.phrases import LANGUAGES
-from tests.kit.terminal import COMMAND, Recollect, needs_unix, unmeasured
+from tests.kit.terminal import COMMAND, Recollect, needs_unix, started, unmeasured
 
 PAIR = ["arena", "fruitmix", "--bots", "random,elephant", "--seed", "7"]
 
@@ -299,13 +299,7 @@ def test_after_it_was_stopped_the_same_command_goes_on(
 ) -> None:
     path, fresh = tmp_path / "stopped.jsonl", tmp_path / "fresh.jsonl"
     words = [*PAIR, "--jobs", jobs, "--results", str(path)]
-    process = subprocess.Popen(
-        [*COMMAND, *words, "--games", "1000000"],
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        env=unmeasured(),
-    )
+    process = started(*words, "--games", "1000000")
     try:
         deadline = time.monotonic() + 60
         while not (path.exists() and len(lines(path)) > 4) and time.monotonic() < deadline:

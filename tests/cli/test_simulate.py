@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from recollect.engine.chance import derive
-from tests.kit.terminal import COMMAND, Recollect, needs_unix, unmeasured
+from tests.kit.terminal import COMMAND, Recollect, needs_unix, started
 from tests.referee import check
 
 
@@ -128,12 +128,8 @@ def test_a_full_disk_is_said_and_not_a_traceback() -> None:
 def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, jobs: str) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text("what was there before\n")
-    process = subprocess.Popen(
-        [*COMMAND, "simulate", "memoarrr", "--games", "1000000", "--jobs", jobs, "--record", path],
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        env=unmeasured(),
+    process = started(
+        "simulate", "memoarrr", "--games", "1000000", "--jobs", jobs, "--record", path
     )
     try:
         deadline = time.monotonic() + 60

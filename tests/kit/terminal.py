@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pexpect
@@ -41,3 +43,14 @@ def in_terminal(*arguments: object, rows: int = 40, columns: int = 100) -> Any:
     env = {name: text for name, text in unmeasured().items() if name not in {"COLUMNS", "LINES"}}
     size = (rows, columns)
     return pexpect.spawn(program, rest, env=env, dimensions=size, timeout=30, encoding="utf-8")
+
+
+def started(*words: str | Path) -> subprocess.Popen[str]:
+    """The program, running in a group of its own, to be stopped by signals."""
+    return subprocess.Popen(
+        [*COMMAND, *words],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env=unmeasured(),
+    )

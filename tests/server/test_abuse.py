@@ -165,11 +165,15 @@ def test_an_action_as_deep_as_a_well_is_malformed(anna: Browser, table: str) -> 
         assert refusal(socket, act(table, 0, version, action)) == "malformed"
 
 
+def in_pieces(socket: Socket) -> None:
+    socket.connection.send("x" * 1000 for _ in range(20))
+    socket.hear()
+
+
 def test_a_message_in_many_pieces_is_too_long_all_the_same(anna: Browser, table: str) -> None:
     with anna.socket() as socket:
         with pytest.raises(ConnectionClosed) as closed:
-            socket.connection.send("x" * 1000 for _ in range(20))
-            socket.hear()
+            in_pieces(socket)
         # The rest of the pieces may meet a closed door, and then its last words are lost.
         assert closed.value.rcvd is None or closed.value.rcvd.code == 1009
     with anna.socket() as socket:

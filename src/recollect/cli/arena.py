@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from recollect.cli.arguments import at_least_one, whole_number
 from recollect.cli.language import CLI, phrase, printable, say_line
+from recollect.cli.options import add_options
 
 if TYPE_CHECKING:
     from recollect.arena.standing import Standing
@@ -50,16 +51,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--players", type=whole_number, default=2, metavar="P", help="seats a game (default: 2)"
     )
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game, as `recollect games` lists them; may be repeated",
-    )
-    parser.add_argument(
-        "--seed", metavar="S", help="any text; all chance comes from it (default: a new one)"
-    )
+    add_options(parser)
     _add_outputs(parser)
     parser.set_defaults(run=run)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from recollect.cli.arguments import at_least_one, whole_number
 from recollect.cli.language import CLI, say_line
+from recollect.cli.options import add_options
 
 if TYPE_CHECKING:
     from recollect.engine.record import AnyRecord
@@ -37,16 +38,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--games", type=at_least_one, default=1, metavar="K", help="how many games (default: 1)"
     )
-    parser.add_argument(
-        "--seed", metavar="S", help="any text; all chance comes from it (default: a new one)"
-    )
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game, as `recollect games` lists them; may be repeated",
-    )
+    add_options(parser)
     parser.add_argument(
         "--bots",
         metavar="A,B,…",

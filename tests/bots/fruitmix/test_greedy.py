@@ -8,13 +8,13 @@ from recollect.bots.contract import play
 from recollect.bots.fruitmix.greedy import Greedy
 from recollect.bots.uniform import Uniform
 from recollect.engine.chance import Chance
-from recollect.engine.notation import write_action
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.games.fruitmix import GAME
 from recollect.minds.forgetting import Perfect
 from recollect.minds.memory import Forgetting, Memory, Place, Recollection
-from tests.games.fruitmix.board import PAIRS, action
+from tests.bots.fruitmix.answering import answer
+from tests.games.fruitmix.board import PAIRS
 
 GAMES = 60
 
@@ -162,17 +162,7 @@ def answers(position: str, *moves: str, mind: Forgetting | None = None) -> set[s
 
 
 def _answer(position: str, moves: tuple[str, ...], mind: Forgetting, seed: bytes) -> str:
-    """It sits wherever the turn is in the end: all seats see the same (F2)."""
-    state = GAME.read(position)
-    bot = Greedy(Memory(mind), Chance(seed))
-    bot.watch(GAME.view(state, 0), ())
-    for move in moves:
-        actors = GAME.actors(state)
-        for seat in actors if move == "ready" else actors[:1]:
-            step = GAME.step(state, seat, action(move))
-            state = step.state
-            bot.watch(GAME.view(state, 0), step.events)
-    return write_action(bot.act(GAME.view(state, state.turn), GAME.legal(state, state.turn)))
+    return answer(Greedy(Memory(mind), Chance(seed)), position, moves)
 
 
 def _wins(options: dict[str, object], number: int) -> bool:

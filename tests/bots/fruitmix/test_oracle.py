@@ -15,13 +15,13 @@ from recollect.bots.fruitmix.greedy import Greedy
 from recollect.bots.fruitmix.oracle import Oracle
 from recollect.bots.fruitmix.pairs_solver import expected_turns
 from recollect.engine.chance import Chance
-from recollect.engine.notation import write_action
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, verify
 from recollect.games.fruitmix import GAME
 from recollect.minds.forgetting import Perfect
 from recollect.minds.memory import Memory
-from tests.games.fruitmix.board import PAIRS, action
+from tests.bots.fruitmix.answering import answer
+from tests.games.fruitmix.board import PAIRS
 from tests.kit.play import beginnings
 
 ALONE = 150
@@ -131,16 +131,8 @@ def answers(position: str, *moves: str, bot: Any = None) -> set[str]:
 
 
 def _answer(position: str, moves: tuple[str, ...], kind: Any, seed: bytes) -> str:
-    state = GAME.read(position)
     bot = kind(Memory(Perfect()), Chance(seed)) if kind else _oracle(0, seed)
-    bot.watch(GAME.view(state, 0), ())
-    for move in moves:
-        actors = GAME.actors(state)
-        for seat in actors if move == "ready" else actors[:1]:
-            step = GAME.step(state, seat, action(move))
-            state = step.state
-            bot.watch(GAME.view(state, 0), step.events)
-    return write_action(bot.act(GAME.view(state, state.turn), GAME.legal(state, state.turn)))
+    return answer(bot, position, moves)
 
 
 def _oracle(seat: int, seed: bytes, budget: int = 1000) -> Bot:
