@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from recollect.bots.roster import BOTS
@@ -236,14 +238,25 @@ def test_a_name_is_passed_on_as_data_not_as_code(anna: Browser) -> None:
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
-def test_the_page_greets_in_the_readers_language(server: Running) -> None:
-    for language, word in (("en", "running"), ("de", "läuft"), ("fr", "marche")):
-        with server.browser(**{"Accept-Language": language}) as browser:
-            page = browser.http.get("/")
-        assert word in page.text
-        assert f'<html lang="{language}">' in page.text
-        assert "<script" not in page.text
-        assert "style=" not in page.text
+def test_every_address_within_the_client_is_its_page(anna: Browser) -> None:
+    page = anna.http.get("/")
+    assert page.headers["content-type"].startswith("text/html")
+    assert page.headers["cache-control"] == "no-cache"
+    assert anna.http.get("/table/whatever").text == page.text
+    for missing in ("/assets/nothing.js", "/api/nothing", "/secrets.txt"):
+        assert anna.http.get(missing).status_code == 404
+
+
+def test_the_page_has_nothing_inline_and_its_files_are_kept_for_ever(anna: Browser) -> None:
+    page = anna.http.get("/").text
+    assert "style=" not in page
+    assert not re.search(r"<script(?![^>]*\bsrc=)", page)
+    assets = re.findall(r'"(/assets/[^"]+)"', page)
+    assert assets
+    for asset in assets:
+        found = anna.http.get(asset)
+        assert "immutable" in found.headers["cache-control"]
+        assert found.headers["content-type"].partition(";")[0] in {"text/javascript", "text/css"}
 
 
 def test_the_server_says_how_it_is(anna: Browser) -> None:

@@ -1,11 +1,10 @@
-"""What browsers load: the web client, once it is built into `static`; until then, a greeting.
+"""What browsers load: the web client, which hatch_build.py has built into `static`.
 
 All files are read when the server starts: what is not among them does not exist.
 """
 
 from __future__ import annotations
 
-import html
 import mimetypes
 from functools import cache
 from importlib.resources import files
@@ -15,12 +14,12 @@ from typing import Any, NamedTuple
 from litestar import Request, Response, get
 
 from recollect.engine.errors import Unknown
-from recollect.engine.phrases import say
-from recollect.server.gate import visitor_of
 from recollect.server.settings import SERVER
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose names change with what is in them."""
+
+KINDS = {"js": "text/javascript", "webmanifest": "application/manifest+json", "woff2": "font/woff2"}
 
 
 class Page(NamedTuple):
@@ -31,53 +30,27 @@ class Page(NamedTuple):
 
 @cache
 def client() -> dict[str, Page]:
-    """The files of the web client by their path; empty as long as it is not built."""
+    """The files of the web client by their path."""
     return dict(_read(files("recollect.server") / "static", ""))
 
 
-@cache
-def welcome(language: str) -> Page:
-    template = (files("recollect.server") / "welcome" / "index.html").read_text("utf-8")
-    for phrase in ("welcome-title", "welcome-text", "welcome-schema"):
-        text = html.escape(say(SERVER, language, phrase, {}))
-        template = template.replace(f"{{{phrase}}}", text)
-    template = template.replace("{language}", language)
-    return Page(template.encode(), "text/html")
-
-
-@cache
-def style() -> Page:
-    content = (files("recollect.server") / "welcome" / "welcome.css").read_bytes()
-    return Page(content, "text/css")
-
-
-def find_page(path: str, language: str) -> Page:
+def find_page(path: str) -> Page:
     """The file of that path; for an address within the web client, its one page."""
     built = client()
-    if path in built:
-        return built[path]
     last = path.rpartition("/")[2]
-    if "." in last or path.startswith(("/api", "/ws")):
-        if not built and path == "/welcome.css":
-            return style()
+    if path not in built and ("." in last or path.startswith(("/api", "/ws"))):
         raise Unknown("page", SERVER)
-    if built:
-        return built["/index.html"]
-    if path == "/":
-        return welcome(language)
-    raise Unknown("page", SERVER)
+    return built.get(path) or built["/index.html"]
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    page = find_page(request.scope["path"], visitor_of(request.scope).language)
-    headers = {"cache-control": page.cache, "vary": "accept-language"}
+    page = find_page(request.scope["path"])
+    headers = {"cache-control": page.cache}
     return Response(page.content, media_type=page.kind, headers=headers)
 
 
 def _read(folder: Traversable, path: str) -> list[tuple[str, Page]]:
-    if not folder.is_dir():
-        return []
     found: list[tuple[str, Page]] = []
     for each in folder.iterdir():
         name = f"{path}/{each.name}"
@@ -89,7 +62,9 @@ def _read(folder: Traversable, path: str) -> list[tuple[str, Page]]:
 
 
 def _kind(name: str) -> str:
-    return mimetypes.guess_type(name)[0] or "application/octet-stream"
+    """As everywhere, whatever this machine calls them."""
+    kind = KINDS.get(name.rpartition(".")[2]) or mimetypes.guess_type(name)[0]
+    return kind or "application/octet-stream"
 
 
 def _cache(name: str) -> str:

@@ -1,8 +1,3 @@
-# The page that stands in for the web client.
-welcome-title = Recollect läuft
-welcome-text = Programme können hier Tische öffnen und spielen. Die Seiten zum Spielen gehören noch nicht zu dieser Installation.
-welcome-schema = Was der Server versteht (OpenAPI)
-
 # When something is broken.
 broken = Hier ist etwas kaputt. Verloren ist nichts; bitte später noch einmal versuchen.
 store-failed = Der Server kann gerade nicht schreiben. Bitte noch einmal versuchen.

@@ -1,8 +1,3 @@
-# The page that stands in for the web client.
-welcome-title = Recollect is running
-welcome-text = Tables can be opened and played by programs. The pages to play on are not part of this installation yet.
-welcome-schema = What the server understands (OpenAPI)
-
 # When something is broken.
 broken = Something is broken here. Nothing was lost; please try again later.
 store-failed = The server cannot write at the moment. Please try again.

@@ -1,8 +1,3 @@
-# The page that stands in for the web client.
-welcome-title = Recollect est en marche
-welcome-text = Des programmes peuvent ouvrir des tables et y jouer. Les pages pour jouer ne font pas encore partie de cette installation.
-welcome-schema = Ce que le serveur comprend (OpenAPI)
-
 # When something is broken.
 broken = Quelque chose est cassé ici. Rien n’est perdu ; veuillez réessayer plus tard.
 store-failed = Le serveur ne peut pas écrire en ce moment. Veuillez réessayer.
