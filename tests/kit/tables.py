@@ -17,10 +17,11 @@ from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.registry import find_game
 from recollect.tables.authority import Authority, Settings
 from recollect.tables.log import ENTRIES, Row
-from recollect.tables.ports import Finish, Heard, Moment, Note
+from recollect.tables.ports import Finish, Heard, Moment, Note, TellReaction
 from recollect.wire.from_player import Act
 from recollect.wire.lobby import OpenTable, SeatPlan, SitDown
 from recollect.wire.nouns import TableId
+from recollect.wire.to_player import Reacted
 
 P = ParamSpec("P")
 
@@ -174,6 +175,7 @@ class Wire:
 class MemoryHub:
     def __init__(self, wire: Wire) -> None:
         self.heard: list[Heard] = []
+        self.reacted: list[TellReaction] = []
         self._wire = wire
         wire.hubs.append(self)
 
@@ -185,6 +187,15 @@ class MemoryHub:
 
     def listen(self, heard: Heard) -> None:
         self.heard.append(heard)
+
+    def pass_on(self, reaction: Reacted) -> None:
+        for hub in self._wire.hubs:
+            if hub is not self and not self._wire.loses():
+                for tell in hub.reacted:
+                    tell(reaction)
+
+    def listen_for_reactions(self, tell: TellReaction) -> None:
+        self.reacted.append(tell)
 
 
 class Mind(msgspec.Struct):

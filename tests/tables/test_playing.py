@@ -183,6 +183,16 @@ async def test_reactions_reach_everybody_and_are_not_stored() -> None:
 
 
 @in_a_loop
+async def test_reactions_reach_those_who_watch_at_another_process() -> None:
+    evening = await looking()
+    guest = Person("Guest", evening.world.process())
+    await guest.watch(evening.table, None)
+    await evening.process.react("ben", React(evening.table, 1, "clap"))
+    assert guest.ear.last == evening.anna.ear.last
+    assert guest.ear.last["reaction"] == "clap"
+
+
+@in_a_loop
 async def test_reactions_are_rationed() -> None:
     evening = await looking(reactions=3)
     wave = React(evening.table, 1, "wave")

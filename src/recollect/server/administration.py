@@ -16,10 +16,11 @@ from recollect.server.store import SqlStore, Summary
 from recollect.server.world import find_database
 from recollect.tables.authority import Authority
 from recollect.tables.log import Opened
-from recollect.tables.ports import Heard
+from recollect.tables.ports import Heard, TellReaction
 from recollect.tables.settings import Settings as TableSettings
 from recollect.wire.lobby import TableCommand
 from recollect.wire.nouns import TableId
+from recollect.wire.to_player import Reacted
 
 ENDED = {"over", "closed"}
 
@@ -71,6 +72,12 @@ class Quiet:
         pass
 
     def listen(self, heard: Heard) -> None:
+        pass
+
+    def pass_on(self, reaction: Reacted) -> None:
+        pass
+
+    def listen_for_reactions(self, tell: TellReaction) -> None:
         pass
 
     async def think(self, *_: Any, **__: Any) -> Any:

@@ -104,7 +104,9 @@ class Authority:
         self._caretaker = Caretaker(self._keeper, thinker)
         self._watched: dict[int, set[TableId]] = {}
         """The tables that each sink watches."""
+        self._hub = hub
         hub.listen(self._caretaker.heard)
+        hub.listen_for_reactions(self._heard_reaction)
 
     def promise(self, player: PlayerId, command: CommandId, again: TableId | None) -> Pledge:
         """What this player's command will bind the server to: `open`, or `play_again` there.
@@ -198,7 +200,9 @@ class Authority:
             live.table.check_owner(player, message.seat)
             live.table.check_open()
             self._check_reactions(live, player)
-            live.tell_all(Reacted(message.table, message.seat, message.reaction))
+            reaction = Reacted(message.table, message.seat, message.reaction)
+            live.tell_all(reaction)
+            self._hub.pass_on(reaction)
 
     async def watch(self, player: PlayerId, table: TableId, seat: Seat | None, sink: Sink) -> None:
         """Send `table` through the sink, and from now on all that happens, as this seat sees it.
@@ -309,6 +313,12 @@ class Authority:
         await self._keeper.note_presence([(live.id, seat) for seat in seats])
         if not live.watchers:
             await self._keeper.ask_presence(live)
+
+    def _heard_reaction(self, reaction: Reacted) -> None:
+        """Of somebody at another process, which has seen to it that they may."""
+        live = self._keeper.lives.get(reaction.table)
+        if live is not None:
+            live.tell_all(reaction)
 
     def _check_reactions(self, live: Live, player: PlayerId) -> None:
         most, now = self._settings.reactions, self._clock.now()

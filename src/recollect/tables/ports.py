@@ -13,6 +13,7 @@ import msgspec
 from recollect.engine.contract import Event, Seat
 from recollect.tables.log import PlayerId, Row
 from recollect.wire.nouns import Phase, TableId
+from recollect.wire.to_player import Reacted
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -95,16 +96,23 @@ class Store(Protocol):
 
 
 Heard = Callable[[TableId, int], None]
+TellReaction = Callable[[Reacted], None]
 
 
 class Hub(Protocol):
-    """Tells other processes that a table has a new version."""
+    """Tells other processes that a table has a new version, or that somebody reacted."""
 
     def publish(self, table: TableId, version: int) -> None:
         """Soon heard by every other process; it may be lost, and then is made good later."""
 
     def listen(self, heard: Heard) -> None:
         """Call this for what other processes publish."""
+
+    def pass_on(self, reaction: Reacted) -> None:
+        """Soon heard by every other process, or never: reactions are not kept."""
+
+    def listen_for_reactions(self, tell: TellReaction) -> None:
+        """Call this for what other processes pass on."""
 
 
 class Clock(Protocol):
