@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple, TypeVar, get_args, get_type_hints
 
 import msgspec
@@ -23,7 +24,7 @@ def read_options(
     kind: type[Options], given: Mapping[str, object], presets: Presets | None = None
 ) -> Options:
     """Options of that kind, with presets expanded and defaults for what was not given."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints = _hints(kind)
     for name, value in given.items():
         if name not in hints:
             raise BadOptions("option-unknown", option=name, known=", ".join(hints))
@@ -36,6 +37,11 @@ def read_options(
         if name in given:
             chosen |= meanings[str(given[name])]
     return msgspec.convert(chosen | dict(given), kind)
+
+
+@cache
+def _hints(kind: type[msgspec.Struct]) -> dict[str, object]:
+    return get_type_hints(kind, include_extras=True)
 
 
 def check_seating(game: str, allowed: range, players: int, first: int | None) -> None:
@@ -64,7 +70,7 @@ class Described(NamedTuple):
 
 
 def describe(options_type: type[msgspec.Struct]) -> list[Described]:
-    hints = get_type_hints(options_type, include_extras=True)
+    hints = _hints(options_type)
     defaults = msgspec.to_builtins(options_type())
     return [
         Described(name, write_value(defaults[name]), *_expected(hint))

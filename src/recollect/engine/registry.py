@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -18,8 +19,7 @@ def register(game: AnyGame) -> None:
 
 
 def game_ids() -> tuple[str, ...]:
-    home = import_module(_HOME)
-    return (*(module.name for module in iter_modules(home.__path__)), *_added)
+    return (*_at_home(), *_added)
 
 
 def find_game(game_id: str) -> AnyGame:
@@ -30,3 +30,10 @@ def find_game(game_id: str) -> AnyGame:
         raise Unknown("game", game=game_id, known=", ".join(game_ids()))
     game: AnyGame = import_module(f"{_HOME}.{game_id}").GAME
     return game
+
+
+@cache
+def _at_home() -> tuple[str, ...]:
+    """Folders do not come and go while a program runs."""
+    home = import_module(_HOME)
+    return tuple(module.name for module in iter_modules(home.__path__))
