@@ -38,7 +38,8 @@ class Keeper:
     async def hold(self, table: TableId, *, fresh: bool = False) -> AsyncIterator[Live]:
         """Nobody else changes the table meanwhile, in this process. `fresh`: it is the newest."""
         while True:
-            live = self.lives.setdefault(table, Live(table, self.settings))
+            live = self.lives.get(table) or Live(table, self.settings)
+            self.lives[table] = live
             async with live.lock:
                 if self.lives.get(table) is not live:
                     continue  # it was put away while we waited
@@ -73,15 +74,19 @@ class Keeper:
                     return live.table, live.commands[command]
                 try:
                     entries = decide(live.table, self.clock.now())
+                    done = not entries or await self.append(live, command, entries)
                 except RecollectError:
                     if await self.catch_up(live):
                         continue  # nothing is refused for what may be old
                     raise
-                if not entries or await self.append(live, command, entries):
+                if done:
                     return live.table, live.table.version
 
     async def append(self, live: Live, command: str | None, entries: Entries) -> bool:
-        """Durable before visible. False: others were faster, and now we know what they did."""
+        """Durable before visible. False: others were faster, and now we know what they did.
+
+        What the game does not allow is refused before anything is written.
+        """
         before, now = live.table, self.clock.now()
         row = Row(before.version + 1, command, entries)
         after = before.after(row)

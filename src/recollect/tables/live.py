@@ -77,9 +77,12 @@ class Live:
         """This has happened, durably: show it to everybody who watches."""
         self._table = after
         self._remember(row)
-        if self.watchers:
-            if any(isinstance(entry, Acted) for entry in row.entries):
-                self._tell_move()
+        if not self.watchers:
+            return
+        moves = [isinstance(entry, Acted) for entry in row.entries]
+        if any(moves):
+            self._tell_move()
+        if after.over or not all(moves):
             self.tell_changes(now)
 
     def _remember(self, row: Row) -> None:

@@ -30,6 +30,8 @@ class Play(Masked, msgspec.Struct, frozen=True, kw_only=True):
     actors: tuple[Seat, ...]
     legal: tuple[tuple[Any, ...], ...]
     """What each seat may do now."""
+    looking: bool
+    """Whether all that is waited for is that players have looked enough."""
     since: tuple[int, ...]
     """For each seat, the version at which what it may do changed last, or it acted last."""
     waiting: float
@@ -41,11 +43,6 @@ class Play(Masked, msgspec.Struct, frozen=True, kw_only=True):
     @property
     def state(self) -> Any:
         return self.states[-1]
-
-    @property
-    def looking(self) -> bool:
-        """Whether all that is waited for is that players have looked enough."""
-        return bool(self.actors) and all(is_ready(self.legal[seat]) for seat in self.actors)
 
     @property
     def outcome(self) -> Outcome[Any] | None:
@@ -65,6 +62,7 @@ class Play(Masked, msgspec.Struct, frozen=True, kw_only=True):
             steps=(*self.steps, RecordedStep(acted.seat, action, step.events)),
             actors=actors,
             legal=legal,
+            looking=_looking(actors, legal),
             since=tuple(
                 version if seat == acted.seat or now != before else since
                 for seat, (now, before, since) in enumerate(
@@ -100,13 +98,15 @@ def begin(game: AnyGame, options: Any, seed: bytes, at: float, since: tuple[int,
     players = len(since)
     deal = game.deal(options, players, Chance(seed))
     state = game.start(options, players, deal)
+    actors, legal = game.actors(state), _legal(game, state, players)
     return Play(
         game=game,
         options=options,
         seed=seed,
         states=(state,),
-        actors=game.actors(state),
-        legal=_legal(game, state, players),
+        actors=actors,
+        legal=legal,
+        looking=_looking(actors, legal),
         since=since,
         waiting=at,
         began=at,
@@ -116,6 +116,10 @@ def begin(game: AnyGame, options: Any, seed: bytes, at: float, since: tuple[int,
 def is_ready(legal: tuple[Any, ...]) -> bool:
     """Whether a seat may only say that it has looked enough."""
     return len(legal) == 1 and legal[0].__struct_config__.tag == READY
+
+
+def _looking(actors: tuple[Seat, ...], legal: tuple[tuple[Any, ...], ...]) -> bool:
+    return bool(actors) and all(is_ready(legal[seat]) for seat in actors)
 
 
 def _legal(game: AnyGame, state: Any, players: int) -> tuple[tuple[Any, ...], ...]:

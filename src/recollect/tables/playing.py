@@ -35,10 +35,9 @@ def acting(table: Table, player: PlayerId, message: Act, now: float) -> Entries:
 
 
 def taking_turn(table: Table, seat: Seat, action: Any, by: By, now: float) -> Entries:
-    """The game says whether it may be done; what comes of it is for the fold to say."""
+    """Whether it may be done, and what comes of it, is for the game to say when it is folded."""
     if table.play is None:
         raise OutOfTurn("not-begun", TABLES)
-    table.game.step(table.play.state, seat, action)
     return (Acted(seat, msgspec.to_builtins(action), by, now),)
 
 
