@@ -1,17 +1,18 @@
-"""Many rows in few statements.
+"""Many rows in one statement.
 
 Writes come in hundreds, and each statement costs a round trip, or at least a change of threads: in
-a busy server that is a wait for Python's lock. So a statement carries many rows: in Postgres as one
-array for each column, in SQLite as up to 256 rows of parameters. The words are written by hand,
-because SQLAlchemy would work longer on each statement than the database does.
+a busy server that is a wait for Python's lock. So one statement carries all rows: in Postgres as an
+array for each column, in SQLite as one JSON text. The words are written by hand, because SQLAlchemy
+would work longer on each statement than the database does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Literal
 
+import msgspec
 from sqlalchemy import Connection, Dialect
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -20,9 +21,6 @@ Facts = Sequence[tuple[Any, ...]]
 
 INSERT: dict[str, Callable[..., Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 """SQLAlchemy's, for what is rare: the same in both but for its name."""
-
-SIZES = (256, 64, 16, 4, 1)
-"""So many rows at once in SQLite: each size is written down and prepared once."""
 
 NOTED = ("text", "text", "text", "boolean", "float", "float", "integer")
 KINDS: dict[Verb, tuple[str, ...]] = {
@@ -67,11 +65,8 @@ def _run_postgres(connection: Connection, verb: Verb, facts: Facts) -> bool:
 
 
 def _run_sqlite(connection: Connection, verb: Verb, facts: Facts) -> bool:
-    for part in _parts(facts):
-        flat = tuple(fact for each in part for fact in each)
-        if connection.exec_driver_sql(_lines(verb, len(part)), flat).rowcount != len(part):
-            return False
-    return True
+    together = msgspec.json.encode(facts).decode()
+    return connection.exec_driver_sql(_json(verb), (together,)).rowcount == len(facts)
 
 
 @cache
@@ -83,16 +78,6 @@ def _arrays(verb: Verb) -> str:
 
 
 @cache
-def _lines(verb: Verb, size: int) -> str:
-    line = ", ".join("?" for _ in KINDS[verb])
-    lines = ", ".join(f"({line})" for _ in range(size))
-    return WORDS[verb].format(new=f"(VALUES {lines}) AS new")
-
-
-def _parts(facts: Facts) -> Iterator[Facts]:
-    """Cut so that only the sizes above occur."""
-    done = 0
-    for size in SIZES:
-        while len(facts) - done >= size:
-            yield facts[done : done + size]
-            done += size
+def _json(verb: Verb) -> str:
+    columns = ", ".join(f"value ->> {at} AS column{at + 1}" for at in range(len(KINDS[verb])))
+    return WORDS[verb].format(new=f"(SELECT {columns} FROM json_each(?)) AS new")

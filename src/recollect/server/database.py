@@ -71,7 +71,13 @@ def reading(url: URL, threads: int) -> Engine:
 
 
 def _sqlite(url: URL) -> Engine:
-    engine = create_engine(url, hide_parameters=True, connect_args={"timeout": PATIENCE})
+    """Its transactions are ended by whoever begins them: there is nothing to reset."""
+    engine = create_engine(
+        url,
+        hide_parameters=True,
+        connect_args={"timeout": PATIENCE},
+        pool_reset_on_return=None,
+    )
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
 

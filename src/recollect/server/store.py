@@ -15,25 +15,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import (
-    JSON,
-    ColumnElement,
-    Select,
-    Text,
-    case,
-    cast,
-    func,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import Select, case, or_, select, update
 
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Malformed
 from recollect.server.appending import Appender, append_of
 from recollect.server.bulk import Bulk
 from recollect.server.database import failing, is_sqlite, read_url, reading, writing
-from recollect.server.schema import LISTED, OPENING, finishes, rows, seen
+from recollect.server.questions import Questions
+from recollect.server.schema import LISTED, finishes
 from recollect.server.schema import tables as notes
 from recollect.server.settings import SERVER
 from recollect.server.writer import Writer
@@ -46,12 +36,6 @@ READERS = 4
 MANY = 1000
 """So many names at most in one question."""
 LOG = msgspec.json.Decoder(list[Row])
-
-GATHER: dict[str, tuple[Callable[..., Any], ...]] = {
-    "sqlite": (func.json_group_array, func.json_object, func.json),
-    "postgresql": (func.json_agg, func.json_build_object, lambda text: cast(text, JSON)),
-}
-"""How a database puts rows into one JSON array: together, each of them, and JSON within it."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -70,7 +54,7 @@ class SqlStore:
     def __init__(self, url: str, process: str = "-") -> None:
         self._url = read_url(url)
         engine = writing(self._url)
-        self._dialect = engine.dialect.name
+        self._questions = Questions(engine.dialect.name)
         self._bulk = Bulk(engine.dialect)
         self._writer = Writer(engine, Appender(engine.dialect, process))
         self._reader = reading(self._url, READERS)
@@ -88,19 +72,15 @@ class SqlStore:
         return await self._writer.append(append_of(table, row, note, finish))
 
     async def rows(self, table: TableId, after: int = 0) -> list[Row]:
-        where = (rows.c.table_id == table, rows.c.version > after)
-        entries = self._parsed(rows.c.entries)
-        log = self._gathered(version=rows.c.version, command=rows.c.command, entries=entries)
-        [[found]] = await self._read(select(log).where(*where))
+        [[found]] = await self._read(self._questions.log, table=table, after=after)
         return sorted(LOG.decode(found or "[]"), key=lambda row: row.version)
 
     async def answered(self, table: TableId, command: str) -> int | None:
-        where = (rows.c.table_id == table, rows.c.command == command)
-        found = await self._read(select(rows.c.version).where(*where))
+        found = await self._read(self._questions.answered, table=table, command=command)
         return found[0].version if found else None
 
     async def opened(self, command: str) -> TableId | None:
-        found = await self._read(select(rows.c.table_id).where(rows.c.command == command, OPENING))
+        found = await self._read(self._questions.opened, command=command)
         return found[0].table_id if found else None
 
     async def listed(self, limit: int) -> list[TableId]:
@@ -123,16 +103,15 @@ class SqlStore:
         return await self._writer.run(lambda connection: list(connection.scalars(claim)))
 
     async def look_again(self, table: TableId, version: int, due: float | None) -> None:
-        still = (notes.c.id == table, notes.c.version == version)
-        later = update(notes).where(*still).values(due=due, claimed_until=None)
-        await self._writer.run(lambda connection: connection.execute(later).rowcount)
+        facts = {"table": table, "at_version": version, "due_at": due}
+        later = self._questions.look_again
+        await self._writer.run(lambda connection: connection.execute(later, facts).rowcount)
 
     async def versions(self, tables: Sequence[TableId]) -> dict[TableId, int]:
-        both = self._gathered(id=notes.c.id, version=notes.c.version)
         found: dict[TableId, int] = {}
         for at in range(0, len(tables), MANY):
-            asked = tables[at : at + MANY]
-            [[part]] = await self._read(select(both).where(notes.c.id.in_(asked)))
+            asked = list(tables[at : at + MANY])
+            [[part]] = await self._read(self._questions.versions, tables=asked)
             found |= {each["id"]: each["version"] for each in msgspec.json.decode(part or "[]")}
         return found
 
@@ -141,8 +120,8 @@ class SqlStore:
         await self._writer.run(lambda connection: self._bulk.run(connection, "see", facts))
 
     async def last_seen(self, table: TableId) -> dict[Seat, float]:
-        query = select(seen.c.seat, seen.c.at).where(seen.c.table_id == table)
-        return {row.seat: row.at for row in await self._read(query)}
+        found = await self._read(self._questions.last_seen, table=table)
+        return {row.seat: row.at for row in found}
 
     async def best(self, game: str, variant: str, day: str | None, limit: int) -> list[Finish]:
         """Without a day: of the games whose deal was nobody else's."""
@@ -187,20 +166,10 @@ class SqlStore:
             part.unlink(missing_ok=True)
             raise StoreFailed(f"{type(error).__name__}: {error}") from None
 
-    def _gathered(self, **columns: ColumnElement[Any]) -> ColumnElement[str]:
-        """All rows in one text."""
-        together, each, _ = GATHER[self._dialect]
-        named = [part for name, column in columns.items() for part in (name, column)]
-        return cast(together(each(*named)), Text)
-
-    def _parsed(self, column: ColumnElement[str]) -> ColumnElement[Any]:
-        parsed: ColumnElement[Any] = GATHER[self._dialect][2](column)
-        return parsed
-
-    async def _read(self, query: Select[Any]) -> Sequence[Any]:
+    async def _read(self, query: Select[Any], **facts: Any) -> Sequence[Any]:
         def fetch() -> Sequence[Any]:
             with failing(), self._reader.connect() as connection:
-                return connection.execute(query).all()
+                return connection.execute(query, facts).all()
 
         return await self._in_thread(fetch)
 

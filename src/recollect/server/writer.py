@@ -63,7 +63,7 @@ class Writer:
         return done
 
     async def run(self, job: Job[T]) -> T:
-        """Do this in a transaction of its own, so that no append waits for locks that it holds."""
+        """Do this in a transaction without appends, so that none waits for locks that it holds."""
         loop = self._open_loop()
         asked = AskedJob(loop.create_future(), loop, job)
         self._queue.put(asked)
@@ -92,9 +92,14 @@ class Writer:
             appends = [each for each in group if isinstance(each, AskedAppend)]
             if appends:
                 _tell(appends, self._appended([each.append for each in appends]))
-            for each in group:
-                if isinstance(each, AskedJob):
-                    _tell([each], [self._done(each.job)])
+            jobs = [each for each in group if isinstance(each, AskedJob)]
+            if jobs:
+                _tell(jobs, self._all_done([each.job for each in jobs]))
+
+    def _all_done(self, jobs: Sequence[Job[Any]]) -> list[Any]:
+        """An answer to each. What one of them breaks, the others do again without it."""
+        done = self._done(lambda connection: [job(connection) for job in jobs])
+        return [self._done(job) for job in jobs] if isinstance(done, Exception) else done
 
     def _appended(self, appends: Sequence[Append]) -> list[Any]:
         """An answer to each. Sorted, so that processes do not wait for each other in circles."""
