@@ -10,12 +10,26 @@ import pytest
 
 from recollect.server.migrations import migrate
 from recollect.server.store import SqlStore
-from recollect.tables.log import Returned, Row
+from recollect.tables.log import Opened, Returned, Row, SeatStart
 from recollect.tables.ports import Note
+from recollect.wire.nouns import Clocks
 from tests.kit.postgres import cluster
 
 NOW = 1_800_000_000.0
 NOTE = Note(game="tiny", phase="playing", listed=False, due=None, moved=NOW)
+
+OPENED = Opened(
+    game="tiny",
+    options={"flips": 4, "name": 'Zoë \\ " 🐘 \u0000'},
+    seats=(SeatStart(name="Anna", player="p1"), SeatStart(bot="sparrow")),
+    clocks=Clocks(turn=30),
+    listed=True,
+    host="p1",
+    server_seed="5eed",
+    entropy="00ff",
+    at=1763248000.123457,
+)
+
 
 every_database = pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 

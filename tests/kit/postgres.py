@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -53,12 +54,30 @@ class Cluster:
         watch = [sys.executable, "-c", WATCH, str(self._process.pid), str(self.folder)]
         self._watch = subprocess.Popen(watch, stdin=subprocess.PIPE, start_new_session=True)
 
-    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT: in order. SIGQUIT: as in a crash."""
+    def stop(self) -> None:
+        """In order."""
+        self._unwatch()
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait()
+
+    def crash(self) -> None:
+        """Every process of it is killed at once."""
+        self._unwatch()
+        first = self._process.pid
+        all_of_them = [
+            first,
+            *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split()),
+        ]
+        for each in all_of_them:
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGKILL)
+        self._process.wait()
+        while any(Path(f"/proc/{each}").exists() for each in all_of_them):
+            time.sleep(0.01)
+
+    def _unwatch(self) -> None:
         self._watch.kill()
         self._watch.communicate()
-        self._process.send_signal(how)
-        self._process.wait()
 
     def remove(self) -> None:
         self.stop()

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import signal
 import statistics
 import subprocess
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
@@ -215,7 +214,7 @@ async def test_nothing_is_lost_when_postgres_is_killed(postgres: Cluster, tmp_pa
     async def kills(meeting: Club) -> None:
         for round_ in range(KILLS or 3):
             await any_moment(meeting)
-            postgres.stop(signal.SIGQUIT)
+            postgres.crash()
             await asyncio.sleep(meeting.chance.random())
             postgres.start()
             if round_ % 2:
