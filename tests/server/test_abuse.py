@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import socket as sockets
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import pytest
@@ -207,6 +208,30 @@ def test_idle_sockets_and_silent_connections_keep_nobody_from_playing() -> None:
         with anna.socket() as socket:
             play_to_the_end(socket, opened, 0)
         assert anna.http.get(f"/api/tables/{opened}/record").status_code == 200
+
+
+HALF_SAID = [
+    b"",
+    b"GET /health HTTP/1.1\r\nHost: ",
+    b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+]
+
+
+@pytest.mark.parametrize("said", HALF_SAID)
+def test_whoever_does_not_finish_asking_is_cut_off(said: bytes) -> None:
+    with serving(silence=0.2) as server, server.browser() as anna:
+        with sockets.create_connection(("127.0.0.1", server.port), PATIENCE) as silent:
+            silent.sendall(said)
+            with suppress(ConnectionResetError):
+                while silent.recv(4096):
+                    pass
+        assert anna.http.get("/health").status_code == 200
+
+
+def test_a_socket_that_only_listens_is_not_cut_off() -> None:
+    with serving(silence=0.05) as server, server.browser() as anna, anna.socket() as socket:
+        time.sleep(0.3)
+        assert socket.ask(PING, "pong")
 
 
 def test_a_stranger_can_watch_and_nothing_else(ben: Browser, table: str) -> None:

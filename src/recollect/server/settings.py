@@ -77,6 +77,8 @@ class Settings(Masked, msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     """Requests from one address that change something at once."""
     malformed: Count = 5
     """After how many malformed messages in a row a socket is closed."""
+    silence: Amount = 20.0
+    """After how many seconds a connection is cut off that has not finished asking."""
     ping: Amount = 25.0
     """Seconds between the pings that find out who is gone."""
     stop: Amount = 5.0

@@ -1,9 +1,12 @@
-"""Uvicorn's sockets, with a short way out, and a defence against those who do not read."""
+"""Uvicorn's ways in and out, with a short one out for sockets, and two defences: against those who
+do not read, and against those who do not finish asking.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
@@ -11,6 +14,28 @@ TEXT = b"\x81"
 """How a frame begins that is a whole text."""
 MOST_TOGETHER = 64
 """So many pieces wait at most for the turn of the loop to end."""
+
+
+def requests_within(silence: float) -> Any:
+    """HTTP for those who ask within so many seconds; uvicorn would wait for the others for ever."""
+
+    class Requests(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            self.loop.call_later(silence, self._look, self)
+
+        def _look(self, unfinished: object) -> None:
+            """Once in a while: whoever is still busy with the same is cut off."""
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return  # it has become a socket, which has pings
+            asking = self.cycle is None or self.cycle.more_body
+            busy_with = (self.cycle or self) if asking else None
+            if asking and busy_with is unfinished:
+                self.transport.abort()
+            else:
+                self.loop.call_later(silence, self._look, busy_with)
+
+    return Requests
 
 
 class Sockets(WebSocketsSansIOProtocol):
