@@ -15,6 +15,7 @@ from tests.kit.server import (
     OPEN,
     PATIENCE,
     Browser,
+    Running,
     Socket,
     act,
     bot,
@@ -210,10 +211,13 @@ def test_idle_sockets_and_silent_connections_keep_nobody_from_playing() -> None:
         assert anna.http.get(f"/api/tables/{opened}/record").status_code == 200
 
 
+ASKED = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
 HALF_SAID = [
     b"",
     b"GET /health HTTP/1.1\r\nHost: ",
     b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+    ASKED + b"G",
+    ASKED + b"\r\n",
 ]
 
 
@@ -225,6 +229,34 @@ def test_whoever_does_not_finish_asking_is_cut_off(said: bytes) -> None:
             with suppress(ConnectionResetError):
                 while silent.recv(4096):
                     pass
+        assert anna.http.get("/health").status_code == 200
+
+
+@pytest.mark.parametrize("more", [b"a" * 1000, b"a:b\r\n" * 200])
+def test_endless_headers_are_cut_off(anna: Browser, server: Running, more: bytes) -> None:
+    with sockets.create_connection(("127.0.0.1", server.port), PATIENCE) as endless:
+        endless.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX: ")
+        assert _cut_off(endless, more)
+    assert anna.http.get("/health").status_code == 200
+
+
+def _cut_off(pouring: sockets.socket, what: bytes) -> bool:
+    """Whether we are, by and by, if we send that again and again."""
+    try:
+        for _ in range(100_000):
+            pouring.sendall(what)
+    except OSError:
+        return True
+    return False
+
+
+PING_FRAME, PONG_FRAME = (bytes([kind, 0x80, 0, 0, 0, 0]) for kind in (0x89, 0x8A))
+
+
+@pytest.mark.parametrize("frame", [PING_FRAME, PONG_FRAME, b"\x81\x82\0\0\0\0{}"])
+def test_a_flood_of_frames_is_cut_off_while_others_play(anna: Browser, frame: bytes) -> None:
+    with anna.socket() as flood:
+        assert _cut_off(flood.connection.socket, frame * 1000)
         assert anna.http.get("/health").status_code == 200
 
 

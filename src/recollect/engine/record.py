@@ -11,7 +11,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import groupby
 from typing import Any, Generic, TypeVar
+from unicodedata import category, combining
 
 import msgspec
 
@@ -24,10 +26,14 @@ from recollect.engine.registry import find_game
 
 FORMAT = "recollect/1"
 NAME_LENGTH = 60
+MOST_MARKS = 4
+"""So many accents and vowel signs on one letter: no script needs more."""
 
 _SEED = re.compile(rf"(?:[0-9a-f]{{2}}){{1,{SEED_LENGTH}}}")
 _JOINERS = "\u200c\u200d"
 """What ties letters or emoji together: invisible, but part of names."""
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that nobody sees."""
 
 Options = TypeVar("Options")
 D = TypeVar("D")
@@ -44,9 +50,16 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def check_player(seat: Seat, player: Player) -> None:
     """Names are shown to others, in terminals too: nothing invisible, nothing endless."""
     for name in (player.name, player.name if player.bot is None else player.bot):
-        visible = all(sign.isprintable() or sign in _JOINERS for sign in name)
-        if not (name.strip() and visible and len(name) <= NAME_LENGTH):
+        if not _is_seen(name) or len(name) > NAME_LENGTH:
             raise BadRecord("record-name", seat=seat, most=NAME_LENGTH)
+
+
+def _is_seen(name: str) -> bool:
+    """Something of it is visible, nothing of it is a command, and no letter is a tower of marks."""
+    readable = all(sign.isprintable() or sign in _JOINERS for sign in name)
+    visible = any(category(sign)[0] in "LNPS" and sign not in _BLANKS for sign in name)
+    marks = (len([*run]) for mark, run in groupby(name, lambda sign: bool(combining(sign))) if mark)
+    return readable and visible and max(marks, default=0) <= MOST_MARKS
 
 
 class RecordedStep(Masked, msgspec.Struct, Generic[A, E], frozen=True, forbid_unknown_fields=True):

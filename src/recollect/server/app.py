@@ -58,6 +58,8 @@ def make_app(settings: Settings, secret: str, world: MakeWorld) -> ASGIApp:
             RecollectError: _refused,
             ValidationException: _malformed,
             HTTPException: _unusual,
+            UnicodeDecodeError: _not_json,
+            RecursionError: _not_json,
             StoreFailed: _store_failed,
             Exception: _broken,
         },
@@ -113,7 +115,7 @@ async def health(request: AnyRequest) -> Response[dict[str, bool]]:
     house: House = request.app.state.house
     try:
         async with asyncio.timeout(HEALTH_SECONDS):
-            await house.world.store.listed(1)
+            await house.world.store.listed(1, since=0.0)
         healthy = not house.work.done()
     except Exception:
         LOG.exception("the database does not answer")
@@ -139,6 +141,11 @@ def _malformed(request: AnyRequest, error: ValidationException) -> Response[byte
     fault = faults[0] if isinstance(faults, list) and faults else {"message": error.detail}
     field = str(fault.get("key", "")).removeprefix("data").removeprefix(".")
     return _refused(request, malformed(field, str(fault.get("message", ""))))
+
+
+def _not_json(request: AnyRequest, _error: Exception) -> Response[bytes]:
+    """A body that Litestar's reader chokes on: no text, or as deep as a well."""
+    return _refused(request, Malformed("not-json", SERVER))
 
 
 def _unusual(request: AnyRequest, error: HTTPException) -> Response[bytes]:

@@ -6,6 +6,7 @@ It stands in front of the application, so that nothing goes past it.
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -20,6 +21,8 @@ from recollect.server.problems import RETRY_SECONDS, STATUS, problem, reading_la
 from recollect.server.security import HEADERS, STRICT_TRANSPORT
 from recollect.server.settings import SERVER
 
+_SLASHES = re.compile("//+")
+"""The router takes several for one."""
 LOG = logging.getLogger("recollect.gate")
 READING = {"GET", "HEAD", "OPTIONS"}
 COUNTED = {*READING, "POST"}
@@ -62,7 +65,7 @@ class Gate:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         visitor = Visitor(scope, self.house)
-        path, method = scope["path"], str(scope.get("method", ""))
+        path, method = _SLASHES.sub("/", scope["path"]), str(scope.get("method", ""))
         extra = list(HEADERS)
         if visitor.secure:
             extra.append(STRICT_TRANSPORT)

@@ -23,7 +23,7 @@ from recollect.server.app import make_app
 from recollect.server.identity import kept_secret
 from recollect.server.logs import LEVELS, start_logging
 from recollect.server.settings import SERVER, Settings, data_folder
-from recollect.server.transport import Sockets, requests_within
+from recollect.server.transport import requests_within, sockets_for
 from recollect.server.world import find_database, make_world, prepare
 
 BACKLOG = 2048
@@ -91,7 +91,7 @@ def config_of(app: Callable[[], ASGIApp], settings: Settings) -> uvicorn.Config:
         factory=True,
         workers=settings.workers,
         http=requests_within(settings.silence),
-        ws=Sockets,
+        ws=sockets_for(settings.messages_rate, settings.messages_burst),
         ws_max_size=settings.frame_bytes,
         ws_ping_interval=settings.ping,
         ws_ping_timeout=settings.ping,

@@ -10,32 +10,67 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
+from recollect.server.limits import Bucket
+
 TEXT = b"\x81"
 """How a frame begins that is a whole text."""
 MOST_TOGETHER = 64
 """So many pieces wait at most for the turn of the loop to end."""
+LONGEST_HEAD = 1 << 16
+"""So many bytes of a request at most before its headers are complete."""
+PIECE = 4096
+"""So many bytes of a socket are looked at before it is asked whether they were too many."""
+FRAMES = 4
+"""So many frames for each message that a socket may send: pings, pongs, pieces. Whoever sends more
+messages than they may is told so; whoever sends more frames is cut off.
+"""
 
 
 def requests_within(silence: float) -> Any:
-    """HTTP for those who ask within so many seconds; uvicorn would wait for the others for ever."""
+    """HTTP for those who ask, and read, within so many seconds, and not endlessly."""
 
     class Requests(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
-            self.loop.call_later(silence, self._look, self)
+            self._head = 0
+            self.loop.call_later(silence, self._look, self._standing())
 
-        def _look(self, unfinished: object) -> None:
-            """Once in a while: whoever is still busy with the same is cut off."""
+        def data_received(self, data: bytes) -> None:
+            before = self.cycle
+            super().data_received(data)
+            asked = self.cycle is not before or (before is not None and before.more_body)
+            self._head = 0 if asked else self._head + len(data)
+            if self._head > LONGEST_HEAD:
+                self.transport.abort()
+
+        def _standing(self) -> object:
+            """What does not change while somebody neither finishes asking nor reads; None if it is
+            our turn.
+            """
+            cycle, unread = self.cycle, self.transport.get_write_buffer_size()
+            ours = cycle is not None and not cycle.more_body and not cycle.response_complete
+            return None if ours and not unread else (cycle, unread)
+
+        def _look(self, before: object) -> None:
+            """Once in a while: whoever stands where they stood is cut off."""
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return  # it has become a socket, which has pings
-            asking = self.cycle is None or self.cycle.more_body
-            busy_with = (self.cycle or self) if asking else None
-            if asking and busy_with is unfinished:
+            now = self._standing()
+            if now is not None and now == before:
                 self.transport.abort()
             else:
-                self.loop.call_later(silence, self._look, busy_with)
+                self.loop.call_later(silence, self._look, now)
 
     return Requests
+
+
+def sockets_for(messages_rate: float, messages_burst: float) -> type[Sockets]:
+    """Sockets on which so many messages may come: a second in the long run, and at once."""
+
+    class Limited(Sockets):
+        rate, burst = FRAMES * messages_rate, FRAMES * messages_burst
+
+    return Limited
 
 
 class Sockets(WebSocketsSansIOProtocol):
@@ -44,9 +79,44 @@ class Sockets(WebSocketsSansIOProtocol):
     It sends no pongs to whoever reads none.
     """
 
+    rate: float
+    """Frames a second."""
+    burst: float
+
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._leaving: list[bytes] = []
+        self._frames = Bucket(self.rate, self.burst, self.loop.time())
+
+    def data_received(self, data: bytes) -> None:
+        """Piece by piece: thousands of frames at once would keep everybody else waiting."""
+        for at in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + PIECE])
+
+    def handle_cont(self, event: Any) -> None:
+        if self._bearable():
+            super().handle_cont(event)
+
+    def handle_text(self, event: Any) -> None:
+        if self._bearable():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Any) -> None:
+        if self._bearable():
+            super().handle_bytes(event)
+
+    def handle_pong(self, event: Any) -> None:
+        if self._bearable():
+            super().handle_pong(event)
+
+    def _bearable(self) -> bool:
+        """Whether the frames are few enough; else the connection is cut off."""
+        if self._frames.take(self.loop.time()):
+            return True
+        self.transport.abort()
+        return False
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -56,6 +126,8 @@ class Sockets(WebSocketsSansIOProtocol):
             extensions["recollect.write"] = self.write_now
 
     def handle_ping(self) -> None:
+        if not self._bearable():
+            return
         if self.writable.is_set():
             super().handle_ping()
         else:
