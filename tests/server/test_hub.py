@@ -132,6 +132,26 @@ async def test_who_is_alone_hears_nothing() -> None:
 
 
 @in_a_loop
+async def test_what_is_not_understood_makes_nobody_deaf(tmp_path: Path) -> None:
+    """A newer program may say something new."""
+    url = fresh_database("postgres", tmp_path)
+    hub, told = PostgresHub(url, "here"), asyncio.Queue[tuple[str, int]]()
+    hub.listen(lambda table, version: told.put_nowait((table, version)))
+    await hub.start()
+    with psycopg.connect(url, autocommit=True) as connection:
+        for channel, said in (
+            ("recollect_reactions", '{"reaction":"rocket"} there'),
+            ("recollect_reactions", "there"),
+            ("recollect", "what?"),
+            ("recollect", "table one there"),
+            ("recollect", f"{name(1)} 7 there"),
+        ):
+            connection.execute("SELECT pg_notify(%s, %s)", (channel, said))
+    assert await told.get() == (name(1), 7)
+    await hub.close()
+
+
+@in_a_loop
 async def test_reactions_are_heard_in_every_other_process(tmp_path: Path) -> None:
     url = fresh_database("postgres", tmp_path)
     here, there = PostgresHub(url, "here"), PostgresHub(url, "there")

@@ -144,14 +144,20 @@ class PostgresHub:
         while True:
             self._heard_at = time.time()
             async for notice in connection.notifies(timeout=QUIET):
-                *said, process = notice.payload.split(" ")
-                if process == self._process:
-                    continue
-                if notice.channel == REACTIONS:
-                    self._tell_all(self._tell_reaction, REACTED.decode(said[0]))
-                else:
-                    self._tell(said[0], int(said[1]))
+                try:
+                    self._understand(notice.channel, notice.payload)
+                except (ValueError, IndexError, msgspec.DecodeError):
+                    logger.warning("another process says what is not understood here")
             await connection.execute("SELECT 1")
+
+    def _understand(self, channel: str, payload: str) -> None:
+        *said, process = payload.split(" ")
+        if process == self._process:
+            return
+        if channel == REACTIONS:
+            self._tell_all(self._tell_reaction, REACTED.decode(said[0]))
+        else:
+            self._tell(said[0], int(said[1]))
 
     async def _say(self, connection: AsyncConnection) -> None:
         """Reactions, until the connection is lost: the one that listens cannot speak."""
