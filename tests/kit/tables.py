@@ -114,13 +114,18 @@ class MemoryStore:
         await self._travel()
         return self._openings.get(command)
 
-    async def listed(self, limit: int) -> list[TableId]:
+    async def listed(self, limit: int, since: float) -> list[TableId]:
         found = [
             (kept.note.phase != "waiting", -kept.note.moved, table)
             for table, kept in self.tables.items()
-            if kept.note.listed and kept.note.phase in ("waiting", "playing")
+            if kept.note.listed
+            and (kept.note.phase == "playing" or self._waits(table, kept.note, since))
         ]
         return [table for _, _, table in sorted(found)[:limit]]
+
+    def _waits(self, table: TableId, note: Note, since: float) -> bool:
+        there = [note.moved, *self._seen.get(table, {}).values()]
+        return note.phase == "waiting" and max(there) >= since
 
     async def claim(self, now: float, until: float, limit: int) -> list[TableId]:
         await self._travel()

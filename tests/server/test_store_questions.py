@@ -35,10 +35,13 @@ async def test_strangers_find_listed_tables_waiting_ones_first(kind: str, tmp_pa
     async with opened_store(fresh_database(kind, tmp_path)) as store:
         for n, note in enumerate(notes):
             assert await store.append(name(n), row(1), note)
-        assert await store.listed(10) == [name(2), name(1), name(0)]
-        assert await store.listed(2) == [name(2), name(1)]
+        assert await store.listed(10, since=0.5) == [name(2), name(1), name(0)]
+        assert await store.listed(2, since=0.5) == [name(2), name(1)]
+        assert await store.listed(10, since=9.0) == [name(1), name(0)]
+        await store.seen([(name(2), 0)], 9.0)
+        assert await store.listed(10, since=9.0) == [name(2), name(1), name(0)]
         assert await store.append(name(2), row(2), replace(shown, phase="closed"))
-        assert await store.listed(10) == [name(1), name(0)]
+        assert await store.listed(10, since=0.5) == [name(1), name(0)]
 
 
 @every_database

@@ -146,6 +146,48 @@ async def test_the_deal_of_a_day_ignores_what_its_player_adds_to_the_chance() ->
 
 
 @in_a_loop
+async def test_the_deal_of_a_day_is_tried_once() -> None:
+    """Whoever has seen its cards at one table would know them at the next."""
+    world = World()
+    anna = Person("Anna", world.process())
+    asked = [OpenTable(new_id(), "fruitmix", (ME,), options=ALONE, daily=True) for _ in range(2)]
+    tables = [(await anna.process.open(anna.id, body)).table for body in asked]
+    assert tables[0] == tables[1]
+    world.clock.time += 86_400
+    assert (await anna.process.open(anna.id, asked[0])).table != tables[0]
+
+
+@in_a_loop
+async def test_nobody_finds_where_todays_deal_lies_open() -> None:
+    world = World()
+    process = world.process()
+    table = await solved(world, Person("Anna", process), daily=True)
+    day = (await process.info(table)).daily
+
+    async def shown() -> str | None:
+        (result,) = (await process.records("fruitmix", '{"variant":"pairs"}', day)).results
+        return result.table
+
+    assert await shown() is None
+    world.clock.time += 86_400
+    assert await shown() == table
+
+
+@in_a_loop
+async def test_a_days_deal_that_is_solved_tomorrow_does_not_count() -> None:
+    world = World()
+    anna = Person("Anna", world.process())
+    body = OpenTable(new_id(), "fruitmix", (ME,), options=ALONE, daily=True)
+    table = (await anna.process.open(anna.id, body)).table
+    world.clock.time += 86_400
+    chance = Chance(b"any")
+    while await move_once(anna, table, chance):
+        pass
+    assert (await anna.process.info(table)).phase == "over"
+    assert world.store.finishes == []
+
+
+@in_a_loop
 async def test_a_result_with_a_bots_help_is_no_record() -> None:
     world = World()
     process = world.process()

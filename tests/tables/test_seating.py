@@ -251,6 +251,16 @@ async def test_the_list_shows_listed_tables_that_are_not_closed() -> None:
 
 
 @in_a_loop
+async def test_a_table_at_which_nobody_waits_is_not_listed() -> None:
+    evening = await Evening().open(listed=True)
+    evening.world.clock.time += 60
+    assert (await evening.process.listed()).tables == ()
+    await evening.anna.watch(evening.table, 0)
+    (listed,) = (await evening.process.listed()).tables
+    assert listed.id == evening.table
+
+
+@in_a_loop
 async def test_a_seat_is_shared_with_the_device_that_shows_the_token() -> None:
     evening = await Evening().open()
     process, table = evening.process, evening.table

@@ -9,6 +9,7 @@ import pytest
 
 from recollect.engine.chance import Chance
 from recollect.engine.record import read, verify
+from recollect.tables import duties
 from recollect.tables.log import Acted
 from recollect.wire.lobby import SeatCommand
 from recollect.wire.nouns import Clocks
@@ -26,6 +27,24 @@ async def two_with_clocks(**clocks: int) -> Evening:
     await evening.anna.watch(evening.table, 0)
     await evening.ben.watch(evening.table, 1)
     return evening
+
+
+@in_a_loop
+async def test_a_game_that_never_ends_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pairs alone: the same two tiles, again and again."""
+    monkeypatch.setattr(duties, "LONGEST", 30)
+    evening = await Evening().open(ME, game="fruitmix", options={"variant": "pairs"})
+    two: list[dict[str, Any]] = [{"do": "flip", "tile": at} for at in (0, 1)]
+    for _ in range(40):
+        seen = await evening.anna.watch(evening.table, 0)
+        legal = (seen["board"] or {}).get("legal") or []
+        if not legal:
+            break
+        wanted = next((each for each in two if each in legal), legal[0])
+        await evening.anna.act(evening.table, 0, wanted, seen["version"])
+        await evening.process.tick()
+    assert (await evening.process.info(evening.table)).phase == "closed"
+    assert len(await acts(evening)) == 30
 
 
 async def acts(evening: Evening) -> list[Acted]:

@@ -182,7 +182,8 @@ export interface Result {
   readonly name: string;
   readonly turns: number;
   readonly seconds: number;
-  readonly table: string;
+  /** Where it can be seen again; not yet where others still play the same deal, today's. */
+  readonly table: string | null;
   readonly day: string | null;
 }
 

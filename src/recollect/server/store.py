@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Select, case, or_, select, update
+from sqlalchemy import Select, and_, case, exists, or_, select, update
 
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Malformed
@@ -23,7 +23,7 @@ from recollect.server.appending import Appender, append_of
 from recollect.server.bulk import Bulk
 from recollect.server.database import failing, is_sqlite, read_url, reading, writing
 from recollect.server.questions import Questions
-from recollect.server.schema import LISTED, finishes
+from recollect.server.schema import LISTED, finishes, seen
 from recollect.server.schema import tables as notes
 from recollect.server.settings import SERVER
 from recollect.server.writer import Writer
@@ -83,12 +83,14 @@ class SqlStore:
         found = await self._read(self._questions.opened, command=command)
         return found[0].table_id if found else None
 
-    async def listed(self, limit: int) -> list[TableId]:
+    async def listed(self, limit: int, since: float) -> list[TableId]:
         """Games that are over or closed are not among them."""
         phase, moved = notes.c.phase, notes.c.moved
+        there = exists().where(seen.c.table_id == notes.c.id, seen.c.at >= since)
+        waiting = and_(phase == "waiting", or_(moved >= since, there))
         query = (
             select(notes.c.id)
-            .where(LISTED, phase.in_(("waiting", "playing")))
+            .where(LISTED, or_(phase == "playing", waiting))
             .order_by(case((phase == "waiting", 0), else_=1), moved.desc())
         )
         return [row.id for row in await self._read(query.limit(limit))]

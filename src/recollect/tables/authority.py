@@ -37,9 +37,11 @@ from recollect.tables.opening import (
     again,
     check_again,
     closing,
+    day_of,
     following,
     next_id,
     opening,
+    opening_command,
     table_id,
     variant_key,
 )
@@ -119,13 +121,14 @@ class Authority:
         return Pledge(commitment(fair.again_seed(secret, again, player, command)))
 
     async def open(self, player: PlayerId, body: OpenTable) -> Answer:
-        command = f"{player}/{body.id}"
+        game, now = self._games(body.game), self._clock.now()
+        command = opening_command(player, body, game, now)
         while (found := await self._store.opened(command)) is None:
             entries = opening(
                 player,
                 body,
-                self._games(body.game),
-                self._clock.now(),
+                game,
+                now,
                 self._settings.server_secret,
             )
             table = table_id(self._entropy(ID_BYTES))
@@ -247,7 +250,8 @@ class Authority:
             return live.info(self._clock.now())
 
     async def listed(self) -> Listed:
-        tables = await self._store.listed(self._settings.listed)
+        lately = self._clock.now() - 3 * self._settings.heartbeat
+        tables = await self._store.listed(self._settings.listed, lately)
         newest = await self._store.versions(tables)
         infos = []
         for table in tables:
@@ -279,8 +283,16 @@ class Authority:
             raise BadOptions("variant", TABLES) from None
         options = variant_key(rules, rules.options(given))
         best = await self._store.best(game, options, day, self._settings.best)
+        today = day_of(self._clock.now())
         results = (
-            Result(each.name, each.turns, each.seconds, each.table, each.day) for each in best
+            Result(
+                each.name,
+                each.turns,
+                each.seconds,
+                None if each.day == today else each.table,
+                each.day,
+            )
+            for each in best
         )
         return Records(game, options, day, tuple(results))
 

@@ -11,6 +11,9 @@ from recollect.engine.contract import Seat
 from recollect.tables.settings import Settings
 from recollect.tables.table import Table
 
+LONGEST = 5000
+"""A game with so many steps will never end, and its table is closed: pairs can go on for ever."""
+
 
 class Duty(msgspec.Struct, frozen=True):
     at: float
@@ -34,6 +37,9 @@ def _duties(
     table: Table, seen: Mapping[Seat, float], now: float, settings: Settings
 ) -> Iterator[Duty]:
     if table.phase not in ("waiting", "playing"):
+        return
+    if table.play is not None and len(table.play.steps) >= LONGEST:
+        yield Duty(table.moved, "abandon")
         return
     people = [seat for seat in table.actors if table.places[seat].waited_for]
     bots = [seat for seat in table.actors if table.places[seat].player is not None]

@@ -132,14 +132,18 @@ class Keeper:
             return
         rows = await self.store.rows(live.id)
         if not rows:
-            del self.lives[live.id]
             raise Unknown("table", TABLES)
         live.load(fold(live.id, rows, self.games), rows)
 
     def put_away(self, used: Live) -> None:
-        """Tables that nobody watches make room, those first that were not used for longest."""
+        """Tables that nobody watches make room, those first that were not used for longest.
+
+        Those that are not there make it at once.
+        """
         self._idle.pop(used.id, None)
-        if not used.watchers:
+        if not used.loaded:
+            self.lives.pop(used.id, None)
+        elif not used.watchers:
             self._idle[used.id] = used
         while len(self._idle) > self.settings.kept:
             live = self._idle.pop(next(iter(self._idle)))

@@ -40,7 +40,7 @@ def opening(player: PlayerId, body: OpenTable, game: AnyGame, now: float, secret
     game.deal(options, len(body.seats), Chance(b"any"))  # which refuses what does not fit
     if body.daily and [plan.kind for plan in body.seats] != ["me"]:
         raise Illegal("daily-alone", TABLES)
-    day = datetime.fromtimestamp(now, UTC).date().isoformat() if body.daily else None
+    day = day_of(now) if body.daily else None
     every = msgspec.to_builtins(options)
     seed = fair.table_seed(secret, player, body.id)
     if day is not None:
@@ -58,6 +58,22 @@ def opening(player: PlayerId, body: OpenTable, game: AnyGame, now: float, secret
         daily=day,
     )
     return _begun(first)
+
+
+def opening_command(player: PlayerId, body: OpenTable, game: AnyGame, now: float) -> str:
+    """What opens a table once: a command; of a day's deal, whoever asks for it, however often.
+
+    Who saw its cards at one table would know them at the next.
+    """
+    if not body.daily:
+        return f"{player}/{body.id}"
+    every = msgspec.to_builtins(game.options(body.options))
+    return f"{player}/daily {day_of(now)} {game.id} {canonical(every)}"
+
+
+def day_of(now: float) -> str:
+    """The day whose deal is played then, everywhere on Earth."""
+    return datetime.fromtimestamp(now, UTC).date().isoformat()
 
 
 def again(table: Table, player: PlayerId, body: PlayAgain, now: float, secret: bytes) -> Entries:

@@ -10,7 +10,7 @@ import msgspec
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import Malformed, OutOfTurn, Stale
 from recollect.tables.log import Acted, PlayerId, Returned
-from recollect.tables.opening import Entries, variant_key
+from recollect.tables.opening import Entries, day_of, variant_key
 from recollect.tables.ports import Finish
 from recollect.tables.table import TABLES, Table
 from recollect.wire.from_player import Act
@@ -42,8 +42,13 @@ def taking_turn(table: Table, seat: Seat, action: Any, by: By, now: float) -> En
 
 
 def finish(before: Table, after: Table) -> Finish | None:
-    """The result of somebody who has just solved a game alone, without help."""
-    play = after.play
+    """The result of somebody who has just solved a game alone, without help.
+
+    A day's deal counts on its day: afterwards everybody may see how it lies.
+    """
+    play, day = after.play, after.opened.daily
+    if day not in (None, day_of(after.moved)):
+        return None
     if before.over or not after.over or play is None or len(after.places) != 1 or play.helped:
         return None
     (place,) = after.places
@@ -53,7 +58,7 @@ def finish(before: Table, after: Table) -> Finish | None:
     return Finish(
         game=after.opened.game,
         variant=variant_key(after.game, play.options),
-        day=after.opened.daily,
+        day=day,
         player=place.owners[0],
         name=place.name or "",
         turns=getattr(outcome.scores[0], "turns", len(play.steps)),

@@ -70,8 +70,12 @@ class Store(Protocol):
     async def opened(self, command: str) -> TableId | None:
         """The table that this command opened (its first row), if it did."""
 
-    async def listed(self, limit: int) -> list[TableId]:
-        """Tables that strangers may see, waiting ones first, the newest first."""
+    async def listed(self, limit: int, since: float) -> list[TableId]:
+        """Tables that strangers may see, waiting ones first, the newest first.
+
+        A table waits only as long as somebody of it has been there, or something has happened,
+        since then.
+        """
 
     async def claim(self, now: float, until: float, limit: int) -> list[TableId]:
         """Tables that are due, and that nobody else has claimed; they are claimed until then.

@@ -122,7 +122,8 @@ class Result(Body, frozen=True):
     name: str
     turns: int
     seconds: float
-    table: TableId
+    table: TableId | None
+    """Where it can be seen again; not yet where others still play the same deal, today's."""
     day: str | None
 
 
