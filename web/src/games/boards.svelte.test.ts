@@ -36,6 +36,7 @@ function sit(name: string, { seat, names }: Fixture, first: Moment) {
     faces: names.map(() => null),
     pending: false,
     deadline: null,
+    began: null,
     act,
     refuse,
     say,
