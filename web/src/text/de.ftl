@@ -169,6 +169,7 @@ over-won = { $count ->
         [one] { $names } gewinnt!
        *[other] { $names } gewinnen gemeinsam!
     }
+over-soon = Jetzt wird’s spannend …
 over-you = Du gewinnst!
 over-solved = Geschafft in { $turns ->
         [one] einem Zug!

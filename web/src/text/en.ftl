@@ -169,6 +169,7 @@ over-won = { $count ->
         [one] { $names } wins!
        *[other] { $names } win together!
     }
+over-soon = Now let us see …
 over-you = You win!
 over-solved = Solved in { $turns ->
         [one] one turn!

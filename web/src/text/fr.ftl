@@ -169,6 +169,7 @@ over-won = { $count ->
         [one] { $names } gagne !
        *[other] { $names } gagnent ensemble !
     }
+over-soon = Voyons voir…
 over-you = Vous gagnez !
 over-solved = Réussi en { $turns ->
         [one] { $turns } tour !

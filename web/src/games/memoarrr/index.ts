@@ -1,5 +1,7 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
+import { FINALE } from "./ending";
+import { secret } from "./island";
 import { narrate, status } from "./narrate";
 import Tutorial from "./Tutorial.svelte";
 
@@ -7,6 +9,8 @@ export const memoarrr: GameModule = {
   Board,
   narrate,
   status,
+  secret,
+  finale: FINALE,
   Tutorial,
   texts: {
     en: () => import("./text/en.ftl?raw").then((text) => text.default),
