@@ -1,3 +1,4 @@
+import type { FruitmixView } from "../../wire";
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { narrate, status } from "./narrate";
@@ -7,6 +8,7 @@ export const fruitmix: GameModule = {
   Board,
   narrate,
   status,
+  modest: (view: FruitmixView) => view.options.variant === "pairs",
   Tutorial,
   texts: {
     en: () => import("./text/en.ftl?raw").then((text) => text.default),

@@ -67,6 +67,7 @@ function moment(view: FruitmixView): string {
 function ended(view: FruitmixView, names: readonly string[], say: Say): string {
   const winners = view.outcome?.winners ?? [];
   const turns = view.turns[0] ?? 0;
+  if (names.length > 1 && view.options.variant === "pairs") return say("status-over-pairs");
   if (names.length > 1) return say("status-over", { names: named(winners, names), count: winners.length });
   return winners.length > 0
     ? say("status-over-alone", { turns })

@@ -113,6 +113,7 @@ status-over =
         [one] { $names } gewinnt!
        *[other] { $names } gewinnen gemeinsam!
     }
+status-over-pairs = Alle Paare sind gefunden!
 status-over-alone =
     { $turns ->
         [one] Geschafft in { $turns } Zug!

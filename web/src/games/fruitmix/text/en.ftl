@@ -113,6 +113,7 @@ status-over =
         [one] { $names } wins!
        *[other] { $names } win together!
     }
+status-over-pairs = All pairs are found!
 status-over-alone =
     { $turns ->
         [one] Done in { $turns } turn!

@@ -113,6 +113,7 @@ status-over =
         [one] { $names } gagne !
        *[other] { $names } gagnent ensemble !
     }
+status-over-pairs = Toutes les paires sont trouvées !
 status-over-alone =
     { $turns ->
         [one] Réussi en { $turns } tour !
