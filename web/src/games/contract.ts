@@ -72,6 +72,8 @@ export interface GameModule {
   texts: Record<"en" | "de" | "fr", () => Promise<string>>;
   /** Whether those who act now see what others must not; without it, all lies open. */
   secret?: (view: any) => Secrecy;
+  /** The view with all that it leaves out, for replays: what lies face down is seen through. */
+  opened?: (view: any, truth: any) => unknown;
   /** Whether who has more is told only to those who ask: small children play. */
   modest?: (view: any) => boolean;
   /** How long the board takes to show how a game ended, in ms, where things may move: nobody tells before. */

@@ -155,6 +155,7 @@ table-log = Was geschah
 table-log-empty = Noch nichts.
 table-log-close = Verlauf schließen
 table-menu = Menü
+table-keys = Tasten: Pfeile und Eingabe zum Spielen · W: was gesucht ist · O: was offen liegt · P: wie es bei allen steht
 table-help = Regeln
 table-react = Etwas sagen
 table-watching = Du schaust zu

@@ -155,6 +155,7 @@ table-log = What happened
 table-log-empty = Nothing yet.
 table-log-close = Close the log
 table-menu = Menu
+table-keys = Keys: arrows and Enter to play · W: what is wanted · O: what lies open · P: how everybody stands
 table-help = Rules
 table-react = Say something
 table-watching = You are watching

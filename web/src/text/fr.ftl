@@ -155,6 +155,7 @@ table-log = Ce qui s’est passé
 table-log-empty = Rien encore.
 table-log-close = Fermer le journal
 table-menu = Menu
+table-keys = Touches : flèches et Entrée pour jouer · W : ce qu’il faut · O : ce qui est visible · P : où en est chacun
 table-help = Règles
 table-react = Dire quelque chose
 table-watching = Vous regardez

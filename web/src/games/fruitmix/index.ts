@@ -3,11 +3,13 @@ import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { narrate, status } from "./narrate";
 import Tutorial from "./Tutorial.svelte";
+import { opened } from "./truth";
 
 export const fruitmix: GameModule = {
   Board,
   narrate,
   status,
+  opened,
   modest: (view: FruitmixView) => view.options.variant === "pairs",
   Tutorial,
   texts: {

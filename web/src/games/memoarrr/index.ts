@@ -4,11 +4,13 @@ import { FINALE } from "./ending";
 import { secret } from "./island";
 import { narrate, status } from "./narrate";
 import Tutorial from "./Tutorial.svelte";
+import { opened } from "./truth";
 
 export const memoarrr: GameModule = {
   Board,
   narrate,
   status,
+  opened,
   secret,
   finale: FINALE,
   Tutorial,
