@@ -191,7 +191,7 @@ over-won = { $count ->
 over-soon = Jetzt wird’s spannend …
 over-well = Gut gespielt, alle miteinander!
 over-ask = Wer hat die meisten?
-over-you = Du gewinnst!
+over-you = Du hast gewonnen!
 over-solved = Geschafft in { $turns ->
         [one] einem Zug!
        *[other] { $turns } Zügen!

@@ -18,7 +18,7 @@ theme-dark = Sombre
 sound-on = Activer le son
 sound-off = Couper le son
 settings = Réglages
-away-title = Le serveur est absent
+away-title = Le serveur ne répond pas
 away-text = Impossible de le joindre pour l’instant. Vos parties sont en sécurité et reprendront dès son retour.
 away-again = Réessayer
 lost-title = Il n’y a rien ici
@@ -191,7 +191,7 @@ over-won = { $count ->
 over-soon = Voyons voir…
 over-well = Bien joué, tout le monde !
 over-ask = Qui en a le plus ?
-over-you = Vous gagnez !
+over-you = Vous avez gagné !
 over-solved = Réussi en { $turns ->
         [one] { $turns } tour !
        *[other] { $turns } tours !
@@ -200,8 +200,8 @@ over-unsolved = Pas réussi cette fois, après { $turns ->
         [one] { $turns } tour.
        *[other] { $turns } tours.
     }
-over-again = Encore une
-over-again-there = Encore une : les autres y sont déjà
+over-again = Rejouer
+over-again-there = Rejouer : les autres y sont déjà
 over-replay = Revoir la partie
 over-home = Accueil
 over-more = Et maintenant ?
@@ -222,7 +222,7 @@ replay-back = Une étape en arrière
 replay-on = Une étape en avant
 replay-play = Lecture
 replay-pause = Pause
-replay-eyes = Par les yeux de qui ?
+replay-eyes = Vu par qui ?
 replay-truth = Tout visible
 replay-start = Les cartes sont en place.
 replay-download = Télécharger l’enregistrement
