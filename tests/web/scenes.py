@@ -25,6 +25,7 @@ Scene = Callable[[Page], None]
 ABILITY = ".island.mine:is(.phase-peek, .phase-peeking, .phase-swap, .phase-block)"
 """Where an animal lets us do something (M21–M23)."""
 DECIDING = ".line.phase-decide"
+FOUND = f".board:has(.verdict):has({CHOICE})"
 LONG = 250
 STILL_MS = 900
 
@@ -151,6 +152,12 @@ def memorising(page: Page) -> None:
     still(page)
 
 
+def fruits(page: Page) -> None:
+    """Our turn, with the other's find still to be seen."""
+    play_now(page, "fruitmix")
+    until(page, FOUND)
+
+
 def lucky(page: Page) -> None:
     open_variant(page, "Lucky")
     until(page, DECIDING)
@@ -209,7 +216,7 @@ PICTURES: dict[str, tuple[Scene, tuple[str, ...]]] = {
     "hand-over": (handed_over, ("phone-light",)),
     "result": (result, ("phone-light", "desktop-dark")),
     "memorising": (memorising, ("phone-light",)),
-    "fruitmix": (played("fruitmix", 5), ("phone-light", "desktop-light", "desktop-dark")),
+    "fruitmix": (fruits, ("phone-light", "desktop-light", "desktop-dark")),
     "lucky": (lucky, ("phone-dark",)),
     "pairs": (pairs, ("phone-light", "desktop-light")),
     "solo": (solo, ("phone-light",)),
