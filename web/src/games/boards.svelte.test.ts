@@ -36,6 +36,7 @@ function sit(name: string, { seat, names }: Fixture, first: Moment) {
     faces: names.map(() => null),
     pending: false,
     deadline: null,
+    began: null,
     act,
     refuse,
     say,
@@ -159,4 +160,24 @@ test("a swap moves cards without turning them over (M22)", () => {
   see(after);
   expect([card(from), card(to)]).not.toContain(old[0]);
   expect([card(from), card(to)]).not.toContain(old[1]);
+});
+
+test("what was found is shown long enough, however fast the next move comes", () => {
+  vi.useFakeTimers();
+  const fixture = fixtures["fruitmix/basic"] as Fixture;
+  const placed = fixture.moments.find(({ events }) =>
+    events.some(({ event }) => event === "placed"),
+  ) as Moment;
+  const { see } = sit("fruitmix/basic", fixture, fixture.moments[0] as Moment);
+  const shown = () => document.querySelector(".verdict") !== null;
+  see(placed);
+  see({ ...placed, events: [] });
+  expect(shown()).toBe(true);
+  vi.advanceTimersByTime(2000);
+  flushSync();
+  expect(shown()).toBe(false);
+  see(placed);
+  see({ ...placed, events: [{ event: "round_started", round: 2, starter: 0 }] });
+  expect(shown()).toBe(false);
+  vi.useRealTimers();
 });

@@ -38,6 +38,8 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   pending: boolean;
   /** When the table's clock decides, in ms since 1970 by the local clock. */
   deadline: number | null;
+  /** When somebody who plays alone began, in ms since 1970 by the local clock; null where it is not measured. */
+  began: number | null;
   /** Send an action; the shell confirms it or says why not. */
   act: (action: A) => void;
   /** Explain, in the narrator's line, why a tap does nothing, or answer a key. */
@@ -45,6 +47,10 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   say: Say;
   sound: (name: SoundName) => void;
 }
+
+/** When one device goes round: "ask" for the right person before anything is shown, even if nobody else acted
+ * since; or "follow" whoever has just chosen to look and holds it already. Null: all lies open. */
+export type Secrecy = "ask" | "follow" | null;
 
 /** What the lesson of a game is given. */
 export interface TutorialProps {
@@ -64,6 +70,14 @@ export interface GameModule {
   status: (view: any, seat: number | null, names: readonly string[], say: Say) => string;
   /** The catalogue as Fluent source, fetched when needed. */
   texts: Record<"en" | "de" | "fr", () => Promise<string>>;
+  /** Whether those who act now see what others must not; without it, all lies open. */
+  secret?: (view: any) => Secrecy;
+  /** The view with all that it leaves out, for replays: what lies face down is seen through. */
+  opened?: (view: any, truth: any) => unknown;
+  /** Whether who has more is told only to those who ask: small children play. */
+  modest?: (view: any) => boolean;
+  /** How long the board takes to show how a game ended, in ms, where things may move: nobody tells before. */
+  finale?: number;
   /** The interactive lesson. */
   Tutorial?: Component<TutorialProps>;
 }

@@ -3,7 +3,7 @@
  * The rules are the server's, so it sends the views. Without pictures there is still the record.
  */
 import { type Http, Refusal } from "../shared/net/http";
-import type { FruitmixTruth, FruitmixView, MemoarrrTruth, MemoarrrView, Replay } from "../wire";
+import type { Replay } from "../wire";
 
 export interface Step {
   /** Who acted; null at the beginning. */
@@ -11,6 +11,8 @@ export interface Step {
   readonly events: readonly unknown[];
   /** The game's View after it; null where the server sends none. */
   readonly view: unknown;
+  /** What the view leaves out, if all may be known. */
+  readonly truth: unknown;
 }
 
 export interface Tape {
@@ -31,34 +33,16 @@ export async function fetchTape(http: Http, table: string, seat: number | null):
 }
 
 function fromReplay(replay: Replay): Tape {
-  const open = opened[replay.game] ?? ((view: unknown) => view);
   const steps = replay.steps.map(({ seat, events, view, truth }) => ({
     seat,
     events,
-    view: truth ? open(view, truth) : view,
+    view,
+    truth: truth ?? null,
   }));
   return { steps };
 }
 
 export function fromRecord(record: AnyRecord): Tape {
-  const steps = record.steps.map(({ seat, events }) => ({ seat, events, view: null }));
-  return { steps: [{ seat: null, events: [], view: null }, ...steps] };
-}
-
-/** How each game shows what a view leaves out. */
-const opened: Readonly<Record<string, (view: unknown, truth: unknown) => unknown>> = {
-  memoarrr: (view, truth) => openIsland(view as MemoarrrView, truth as MemoarrrTruth),
-  fruitmix: (view, truth) => ({ ...(view as FruitmixView), table: (truth as FruitmixTruth).table }),
-};
-
-const CENTRE = 12;
-
-/** What lies face down is looked at, so that it differs from what lies open. */
-function openIsland(view: MemoarrrView, truth: MemoarrrTruth): MemoarrrView {
-  const looking: Record<string, string> = {};
-  truth.island.forEach((card, at) => {
-    const cell = `${"abcde"[at % 5]}${Math.floor(at / 5) + 1}`;
-    if (view.island[at] === null && at !== CENTRE) looking[cell] = card;
-  });
-  return { ...view, looking, stack: truth.stack, treasures: truth.treasures };
+  const steps = record.steps.map(({ seat, events }) => ({ seat, events, view: null, truth: null }));
+  return { steps: [{ seat: null, events: [], view: null, truth: null }, ...steps] };
 }

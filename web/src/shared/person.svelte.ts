@@ -8,6 +8,8 @@ export type Theme = (typeof THEMES)[number];
 export interface Visit {
   table: string;
   game: string;
+  /** When it was visited first, in ms since 1970. */
+  since?: number;
 }
 
 const MOST_VISITS = 6;
@@ -39,8 +41,14 @@ class Person {
     remember("sound", this.sound ? "on" : "off");
   }
 
+  /** When this table was visited first. */
+  since(table: string): number | null {
+    return this.visits.find((each) => each.table === table)?.since ?? null;
+  }
+
   visit(table: string, game: string): void {
-    this.visits = [{ table, game }, ...this.visits.filter((each) => each.table !== table)].slice(
+    const since = this.since(table) ?? Date.now();
+    this.visits = [{ table, game, since }, ...this.visits.filter((each) => each.table !== table)].slice(
       0,
       MOST_VISITS,
     );

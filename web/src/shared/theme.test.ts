@@ -28,10 +28,13 @@ const island = room('[data-game="memoarrr"] {');
 const rooms = { island, fruits: { ...island, ...room('[data-game="fruitmix"] {') } };
 const grounds = ["page", "surface", "raised"];
 const texts = ["ink", "ink-soft", "accent", "good", "bad"].flatMap((text) => grounds.map((on) => [text, on]));
-const pairs = [...texts, ["on-table", "table"], ["on-accent", "accent"], ["on-sun", "sun"]] as [
-  string,
-  string,
-][];
+const pairs = [
+  ...texts,
+  ["on-table", "table"],
+  ["on-accent", "accent"],
+  ["on-sun", "sun"],
+  ["on-chosen", "chosen"],
+] as [string, string][];
 const edges = [...grounds.map((on) => ["focus", on]), ["focus-table", "table"]] as [string, string][];
 
 describe.each(Object.entries(rooms))("in the room %s", (_, colours) => {

@@ -1,18 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { readyTogether, whoLooks } from "./handover";
+import { secret as islandSecret } from "../games/memoarrr/island";
+import { open, readyTogether, type Secret, whoLooks } from "./handover";
+
+const secret = islandSecret as Secret;
 
 const looking = { phase: "look", actors: [0, 1] };
 const revealing = { phase: "reveal", actors: [1] };
 
 describe("one device", () => {
   test("with one seat always looks through it", () => {
-    expect(whoLooks("memoarrr", revealing, [2], null)).toEqual({ seat: 2, handTo: null });
-    expect(whoLooks("memoarrr", revealing, [], null)).toEqual({ seat: null, handTo: null });
+    expect(whoLooks(secret, revealing, [2], null)).toEqual({ seat: 2, handTo: null });
+    expect(whoLooks(secret, revealing, [], null)).toEqual({ seat: null, handTo: null });
   });
 
   test("shows nothing private before its player says so", () => {
-    expect(whoLooks("memoarrr", looking, [0, 1], null)).toEqual({ seat: null, handTo: 0 });
-    expect(whoLooks("memoarrr", { phase: "look", actors: [1] }, [0, 1], 0)).toEqual({
+    expect(whoLooks(secret, looking, [0, 1], null)).toEqual({ seat: null, handTo: 0 });
+    expect(whoLooks(secret, { phase: "look", actors: [1] }, [0, 1], 0)).toEqual({
       seat: null,
       handTo: 1,
     });
@@ -20,26 +23,26 @@ describe("one device", () => {
 
   test("asks even whoever acted last when the looking begins", () => {
     const choosing = { phase: "side", actors: [0] };
-    expect(whoLooks("memoarrr", looking, [0, 1], 0, choosing)).toEqual({ seat: null, handTo: 0 });
+    expect(whoLooks(secret, looking, [0, 1], 0, choosing)).toEqual({ seat: null, handTo: 0 });
     const peeking = { phase: "peeking", actors: [0] };
-    expect(whoLooks("memoarrr", peeking, [0, 1], 0, revealing)).toEqual({ seat: 0, handTo: null });
+    expect(whoLooks(secret, peeking, [0, 1], 0, revealing)).toEqual({ seat: 0, handTo: null });
   });
 
   test("stays with whoever is looking", () => {
-    expect(whoLooks("memoarrr", looking, [0, 1], 1, looking)).toEqual({ seat: 1, handTo: null });
+    expect(whoLooks(secret, looking, [0, 1], 1, looking)).toEqual({ seat: 1, handTo: null });
   });
 
   test("goes to whoever acts without asking where all is open", () => {
-    expect(whoLooks("memoarrr", revealing, [0, 1], 0)).toEqual({ seat: 1, handTo: null });
-    expect(whoLooks("fruitmix", looking, [0, 1], null)).toEqual({ seat: 0, handTo: null });
+    expect(whoLooks(secret, revealing, [0, 1], 0)).toEqual({ seat: 1, handTo: null });
+    expect(whoLooks(open, looking, [0, 1], null)).toEqual({ seat: 0, handTo: null });
   });
 
   test("does not ask for somebody at another device", () => {
-    expect(whoLooks("memoarrr", { phase: "look", actors: [2] }, [0, 1], 0)).toEqual({
+    expect(whoLooks(secret, { phase: "look", actors: [2] }, [0, 1], 0)).toEqual({
       seat: 0,
       handTo: null,
     });
-    expect(whoLooks("memoarrr", { phase: "look", actors: [2] }, [0, 1], null)).toEqual({
+    expect(whoLooks(secret, { phase: "look", actors: [2] }, [0, 1], null)).toEqual({
       seat: 0,
       handTo: null,
     });
@@ -47,8 +50,8 @@ describe("one device", () => {
 
   test("says ready for all its people, but not where somebody looks in secret", () => {
     const end = { phase: "round_end", actors: [0, 1, 2] };
-    expect(readyTogether("memoarrr", end, [0, 1], { do: "ready" })).toEqual([0, 1]);
-    expect(readyTogether("memoarrr", looking, [0, 1], { do: "ready" })).toEqual([]);
-    expect(readyTogether("memoarrr", revealing, [0, 1], { do: "reveal", at: "a1" })).toEqual([]);
+    expect(readyTogether(secret, end, [0, 1], { do: "ready" })).toEqual([0, 1]);
+    expect(readyTogether(secret, looking, [0, 1], { do: "ready" })).toEqual([]);
+    expect(readyTogether(secret, revealing, [0, 1], { do: "reveal", at: "a1" })).toEqual([]);
   });
 });

@@ -22,6 +22,14 @@ test("a pair that is turned back is forgotten", () => {
   expect(log.length).toBe(1);
 });
 
+test("what was seen in secret is not written down once the look is over (M21)", () => {
+  const peeked = { event: "peeked", seat: 0, at: "b4", card: "penguin/beach" };
+  const looking = written([], [peeked]);
+  expect(looking.map((entry) => entry.event)).toEqual([peeked]);
+  const log = written(looking, [{ event: "said_ready", seat: 0 }]);
+  expect(log.map((entry) => entry.event)).toEqual([{ ...peeked, card: null }]);
+});
+
 test("entries keep their identity", () => {
   const ids = written(written([], [erupted]), [erupted, started]).map((entry) => entry.id);
   expect(new Set(ids).size).toBe(3);

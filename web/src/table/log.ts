@@ -2,6 +2,8 @@
 
 /** Events after which faces lie hidden again. */
 const TURNED_DOWN = new Set(["round_started", "turned_back"]);
+/** What the board shows well enough by itself. */
+const UNTOLD = new Set(["said_ready"]);
 const MOST = 200;
 
 export interface Entry {
@@ -16,18 +18,28 @@ export function showsFace(event: unknown): boolean {
   return Object.values(event).some(showsFace);
 }
 
-function turnsDown(event: unknown): boolean {
-  return (
-    typeof event === "object" && event !== null && "event" in event && TURNED_DOWN.has(String(event.event))
-  );
+/** What kind of event it is; all games name it alike. */
+export function kindOf(event: unknown): string {
+  return typeof event === "object" && event !== null && "event" in event ? String(event.event) : "";
 }
+
+/** Who did it, if somebody did. */
+export function seatOf(event: unknown): number | null {
+  const seat = typeof event === "object" && event !== null && "seat" in event ? event.seat : null;
+  return typeof seat === "number" ? seat : null;
+}
+
+/** A look in secret is over: what was seen is not written down, only that somebody looked. */
+const blind = (entry: Entry): Entry =>
+  kindOf(entry.event) === "peeked" ? { ...entry, event: { ...(entry.event as object), card: null } } : entry;
 
 export function written(log: readonly Entry[], events: readonly unknown[]): readonly Entry[] {
   let entries = [...log];
   let id = (log.at(-1)?.id ?? 0) + 1;
   for (const event of events) {
-    if (turnsDown(event)) entries = entries.filter((entry) => !showsFace(entry.event));
-    entries.push({ id: id++, event });
+    if (TURNED_DOWN.has(kindOf(event))) entries = entries.filter((entry) => !showsFace(entry.event));
+    if (kindOf(event) === "said_ready") entries = entries.map(blind);
+    if (!UNTOLD.has(kindOf(event))) entries.push({ id: id++, event });
   }
   return entries.slice(-MOST);
 }

@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import { reader } from "../shared/language.svelte";
 import { address, Line, type Socket } from "../shared/net/line";
 import type { Board, React, TableInfo, ToPlayer } from "../wire";
-import { type AnyView, readyTogether, whoLooks } from "./handover";
+import { type AnyView, open, readyTogether, type Secret, whoLooks } from "./handover";
 import { type Entry, written } from "./log";
 
 export interface Cheer {
@@ -17,6 +17,8 @@ const NOTICE_MS = 1_200;
 
 export class Room {
   readonly id: string;
+  /** Of the game that is played here; known before anything is told. */
+  secret: Secret = open;
   info = $state.raw<TableInfo | null>(null);
   board = $state.raw<Board | null>(null);
   events = $state.raw<readonly unknown[]>([]);
@@ -68,9 +70,8 @@ export class Room {
   }
 
   act(action: unknown): void {
-    const info = this.info;
-    if (this.seat === null || this.pending || !info) return;
-    const together = readyTogether(info.game, this.view, this.mine, action);
+    if (this.seat === null || this.pending) return;
+    const together = readyTogether(this.secret, this.view, this.mine, action);
     this.pending = true;
     this.refusal = "";
     for (const seat of new Set([this.seat, ...together])) this.#line.act(seat, this.#version, action);
@@ -144,7 +145,7 @@ export class Room {
   /** Whether the device goes to somebody else: what was told is not for their eyes, or not all of it. */
   #passed(board: Board | null, seat: number | null): boolean {
     if (!this.info || !board) return false;
-    const eyes = whoLooks(this.info.game, board.view as AnyView, this.mine, seat, this.view);
+    const eyes = whoLooks(this.secret, board.view as AnyView, this.mine, seat, this.view);
     this.handTo = eyes.handTo;
     if (eyes.seat === seat) return false;
     this.#line.watch(eyes.seat);

@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { secret } from "../games/memoarrr/island";
 import type { Socket } from "../shared/net/line";
 import type { Board, TableInfo, ToPlayer } from "../wire";
+import type { Secret } from "./handover";
 
 vi.stubGlobal("location", { protocol: "http:", host: "x" });
 const { Room } = await import("./room.svelte");
@@ -44,6 +46,7 @@ function sat() {
     close: () => {},
   };
   const room = new Room("t", () => socket);
+  room.secret = secret as Secret;
   room.open();
   socket.onopen?.();
   const tell = (message: ToPlayer) => socket.onmessage?.({ data: JSON.stringify(message) });

@@ -7,7 +7,7 @@ export function namesOf(seats: readonly SeatInfo[], bots: readonly BotInfo[]): s
   );
 }
 
-/** Whose portrait each seat shows: a bot's that sits there for good. */
+/** Whose portrait each seat shows: a bot's that sits there for good, or until somebody takes the seat. */
 export function facesOf(seats: readonly SeatInfo[]): (string | null)[] {
-  return seats.map((seat) => (seat.kind === "bot" ? seat.bot : null));
+  return seats.map((seat) => (seat.kind === "person" ? null : seat.bot));
 }

@@ -1,7 +1,7 @@
 /** Fruit Mix in sentences: what happened, and what is to be done. */
 import type { FruitmixEvent, FruitmixView } from "../../wire";
 import type { Say } from "../contract";
-import { named, tileName } from "./tiles";
+import { fitting, named, tileName } from "./tiles";
 
 type Facts = Record<string, string | number>;
 
@@ -51,17 +51,23 @@ function facts(event: FruitmixEvent, names: readonly string[], say: Say): Facts 
 export function status(view: FruitmixView, seat: number | null, names: readonly string[], say: Say): string {
   if (view.outcome) return ended(view, names, say);
   const mine = seat !== null && view.actors.includes(seat);
-  const phase =
-    view.phase === "flip" && view.table.some((tile) => tile !== null) ? "flip-second" : view.phase;
-  return say(`status-${phase}${mine ? "-you" : ""}`, {
+  return say(`status-${moment(view)}${mine ? "-you" : ""}`, {
     name: names[view.turn] ?? "",
     names: named(view.actors, names),
   });
 }
 
+/** The phase, told more finely where something else is asked for. */
+function moment(view: FruitmixView): string {
+  if (view.phase === "flip") return view.table.some((tile) => tile !== null) ? "flip-second" : "flip";
+  if (view.phase === "choose") return fitting(view).length > 0 ? "choose-wrong" : "choose-right";
+  return view.phase;
+}
+
 function ended(view: FruitmixView, names: readonly string[], say: Say): string {
   const winners = view.outcome?.winners ?? [];
   const turns = view.turns[0] ?? 0;
+  if (names.length > 1 && view.options.variant === "pairs") return say("status-over-pairs");
   if (names.length > 1) return say("status-over", { names: named(winners, names), count: winners.length });
   return winners.length > 0
     ? say("status-over-alone", { turns })

@@ -1,6 +1,7 @@
 /** Tiles and places of Fruit Mix, and what a tap means. */
 import type { FruitmixAction, FruitmixView } from "../../wire";
 import type { Say } from "../contract";
+import { listed } from "../parts/listed";
 
 export const FEATURES = ["fruit", "shape", "colour"] as const;
 export type Feature = (typeof FEATURES)[number];
@@ -36,7 +37,7 @@ export function choices(view: FruitmixView, legal: readonly FruitmixAction[]): M
 export const looks = (view: FruitmixView): boolean => view.phase === "memorise" || view.phase === "look";
 
 export const named = (seats: readonly number[], names: readonly string[]): string =>
-  seats.map((seat) => names[seat]).join(", ");
+  listed(seats.map((seat) => names[seat] ?? ""));
 
 /** Why a tap on a place does nothing, for whoever tapped. */
 export function whyNot(
@@ -76,3 +77,17 @@ export function placeName(view: FruitmixView, at: number, may: boolean, say: Say
 /** How often the tile may still be changed in this turn (F5); null: as often as one likes. */
 export const changesLeft = (view: FruitmixView): number | null =>
   view.options.changes === null ? null : Math.max(0, view.options.changes - view.changes);
+
+/** Whether somebody has no tiles left and the others take their last turns (F9). */
+export const catchingUp = (view: FruitmixView): boolean =>
+  view.options.variant !== "pairs" &&
+  view.phase !== "over" &&
+  view.piles.length > 1 &&
+  view.piles.includes(0);
+
+/** The places where a tile that was declared to fit nowhere would have fitted after all (F11). */
+export function fitting(view: FruitmixView): number[] {
+  const { drawn, table } = view;
+  if (view.phase !== "choose" || drawn === null) return [];
+  return view.shown.filter((at) => table[at] && shared(table[at], drawn).length === 0);
+}

@@ -1,12 +1,18 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
+import { FINALE } from "./ending";
+import { secret } from "./island";
 import { narrate, status } from "./narrate";
 import Tutorial from "./Tutorial.svelte";
+import { opened } from "./truth";
 
 export const memoarrr: GameModule = {
   Board,
   narrate,
   status,
+  opened,
+  secret,
+  finale: FINALE,
   Tutorial,
   texts: {
     en: () => import("./text/en.ftl?raw").then((text) => text.default),

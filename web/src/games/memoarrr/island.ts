@@ -1,6 +1,7 @@
 /** The cells of the island, and what a tap on one of them means. */
 import type { MemoarrrAction, MemoarrrView } from "../../wire";
-import type { Say } from "../contract";
+import type { Say, Secrecy } from "../contract";
+import { listed } from "../parts/listed";
 
 export const CELLS = [..."12345"].flatMap((row) => [..."abcde"].map((column) => column + row));
 export const CENTRE = "c3";
@@ -42,6 +43,12 @@ export function lastCell(view: MemoarrrView): string | null {
 
 export const looks = (view: MemoarrrView): boolean => ["look", "peeking", "round_end"].includes(view.phase);
 
+/** Looks before the first round and by a penguin are for one pair of eyes (M7, M21). */
+export function secret({ phase }: Pick<MemoarrrView, "phase">): Secrecy {
+  if (phase === "look") return "ask";
+  return phase === "peeking" ? "follow" : null;
+}
+
 /** Whether the very first card must not be one that somebody looked at (M10), and this is one. */
 export function spoiled(view: MemoarrrView, cell: string): boolean {
   const opening = view.phase === "reveal" && view.round === 1 && view.chain.length === 0;
@@ -62,7 +69,7 @@ export function whyNot(
   cell: string,
   say: Say,
 ): string {
-  const waiting = view.actors.map((each) => names[each]).join(", ");
+  const waiting = listed(view.actors.map((each) => names[each] ?? ""));
   if (view.phase === "over") return say("refuse-over");
   if (seat === null) return say("refuse-watching");
   if (!view.actors.includes(seat))

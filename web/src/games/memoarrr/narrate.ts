@@ -1,6 +1,7 @@
 /** Memoarrr! in sentences: what happened, and what is to be done. */
 import type { MemoarrrEvent, MemoarrrView } from "../../wire";
 import type { Say } from "../contract";
+import { listed } from "../parts/listed";
 import { features } from "./answers";
 import { cardName } from "./island";
 
@@ -34,7 +35,7 @@ function facts(event: MemoarrrEvent, names: readonly string[], say: Say): Facts 
     case "blocked":
       return { seat: name(event.seat), at: event.at, bound: name(event.bound) };
     case "game_ended":
-      return { winners: event.winners.map(name).join(", "), removed: cardName(event.removed, say) };
+      return { winners: listed(event.winners.map(name)), removed: cardName(event.removed, say) };
     default:
       return { seat: name(event.seat) };
   }
@@ -48,7 +49,7 @@ export function status(view: MemoarrrView, seat: number | null, names: readonly 
   return say(`status-${phase}${you}`, {
     ...(view.wanted ? features(view.wanted, say) : {}),
     name: names[view.turn] ?? "",
-    names: (view.outcome ? winners : view.actors).map((each) => names[each]).join(", "),
+    names: listed((view.outcome ? winners : view.actors).map((each) => names[each] ?? "")),
     count: winners.length,
     at: view.peeked ?? "",
     winner: names[view.birds.indexOf(null)] ?? "",

@@ -1,7 +1,7 @@
 import type { MemoarrrEvent } from "../../wire";
 import type { SoundName } from "../contract";
 
-/** What a move sounds like: its most telling events, in order. */
+/** What a move sounds like: its most telling events, in order. The end has sounds of its own. */
 export function soundsOf(events: readonly MemoarrrEvent[]): SoundName[] {
   return events.flatMap((event): SoundName[] => {
     switch (event.event) {
@@ -16,7 +16,6 @@ export function soundsOf(events: readonly MemoarrrEvent[]): SoundName[] {
       case "blocked":
         return ["bar"];
       case "round_won":
-      case "game_ended":
         return ["win"];
       default:
         return [];

@@ -3,11 +3,11 @@ tagline = Werde deine Plättchen los, indem du dir merkst, wo nichts übereinsti
 credits = von Martin Nedergaard Andersen, Lifestyle Boardgames
 
 # Options, as they are explained where they are chosen.
-option-variant = Das Spiel: Grundspiel (basic), Glücksmix mit Weitermachen auf eigenes Risiko (lucky) oder Paare für kleinere Kinder (pairs).
+option-variant = Das Spiel: Grundspiel, Glücksmix mit Weitermachen auf eigenes Risiko oder Paare für kleinere Kinder.
 option-line = Wie viele Plättchen in der Reihe liegen (nicht für Paare).
-option-changes = Wie oft man das Plättchen in einem Zug wechseln darf; null für beliebig oft (nicht für Paare).
-option-match = Was ein Paar ausmacht: die Form des Tellers (shape), die Farbe der Decke (colour) oder beides (both); nur für Paare.
-option-first = Der Platz, der beginnt; bei null entscheidet das Los.
+option-changes = Wie oft man das Plättchen in einem Zug wechseln darf, falls das begrenzt ist (nicht für Paare).
+option-match = Was ein Paar ausmacht: die Form des Tellers, die Farbe der Decke oder beides (nur für Paare).
+option-first = Wer beginnt; sonst entscheidet das Los.
 
 noun-blueberry = Heidelbeere
 noun-strawberry = Erdbeere

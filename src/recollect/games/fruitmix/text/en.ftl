@@ -5,9 +5,9 @@ credits = by Martin Nedergaard Andersen, Lifestyle Boardgames
 # Options, as they are explained where they are chosen.
 option-variant = The game: basic, lucky mix (go on at your own risk), or pairs (for small children).
 option-line = How many tiles lie in the line (not in pairs).
-option-changes = How often a player may change the tile in one turn; null for any number (not in pairs).
+option-changes = How often the tile may be changed in one turn, if there is a limit (not in pairs).
 option-match = What makes a pair: the plate's shape, the cloth's colour, or both (only in pairs).
-option-first = The seat that begins; null for a random one.
+option-first = Who begins; otherwise it is drawn by lot.
 
 noun-blueberry = blueberry
 noun-strawberry = strawberry

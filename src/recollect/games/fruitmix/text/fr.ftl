@@ -3,11 +3,11 @@ tagline = Débarrassez-vous de vos tuiles en retenant où il n’y a aucun point
 credits = de Martin Nedergaard Andersen, Lifestyle Boardgames
 
 # Options, as they are explained where they are chosen.
-option-variant = Le jeu : jeu de base (basic), mix chanceux, où l’on continue à ses risques et périls (lucky), ou paires, pour les plus petits (pairs).
+option-variant = Le jeu : jeu de base, mix chanceux, où l’on continue à ses risques et périls, ou paires, pour les plus petits.
 option-line = Le nombre de tuiles dans la ligne (sauf pour les paires).
-option-changes = Le nombre de fois qu’un joueur peut changer de tuile en un tour ; null pour ne pas fixer de limite (sauf pour les paires).
-option-match = Ce qui fait une paire : la forme de l’assiette (shape), la couleur de la nappe (colour) ou les deux (both) ; pour les paires seulement.
-option-first = La place qui commence ; null pour un tirage au sort.
+option-changes = Combien de fois un joueur peut changer de tuile en un tour, s’il y a une limite (sauf pour les paires).
+option-match = Ce qui fait une paire : la forme de l’assiette, la couleur de la nappe ou les deux (pour les paires seulement).
+option-first = Qui commence, sinon le sort en décide.
 
 noun-blueberry = myrtille
 noun-strawberry = fraise

@@ -3,13 +3,13 @@ tagline = Merk dir, was wo auf der Insel liegt, und halte die Kette passender Ka
 credits = von Carlo Bortolini, Edition Spielwiese / Pegasus Spiele
 
 # Options, as they are explained where they are chosen.
-option-edition = Regeln der englischen, deutschen oder französischen Ausgabe. Das legt opening_restricted und tie_break fest.
+option-edition = Regeln der englischen, deutschen oder französischen Ausgabe: welche Karte die erste sein darf und wer bei Gleichstand gewinnt.
 option-expert = Expertenregeln: Jedes Tier, mit dem eine Verbindung gelingt, hat eine Wirkung.
-option-treasures = Ob die Schätze gemischt liegen (shuffled) oder nach steigendem Wert sortiert (sorted).
-option-sides = Ob sich alle die Seite der Insel, die sie ansehen, selbst aussuchen (choose) oder ob der Platz sie bestimmt (seated).
-option-opening_restricted = Ob für die allererste Karte alle tabu sind, die sich jemand angesehen hat.
-option-tie_break = Wer bei gleich vielen Rubinen und gleich vielen Schätzen gewinnt: alle gemeinsam (shared) oder der höchste einzelne Schatz (highest).
-option-first = Der Platz, der beginnt; bei null entscheidet das Los.
+option-treasures = Die Schätze liegen gemischt oder nach steigendem Wert sortiert.
+option-sides = Alle suchen sich die Seite der Insel aus, die sie ansehen, oder der Platz bestimmt sie.
+option-opening_restricted = Die allererste Karte muss eine sein, die sich niemand angesehen hat.
+option-tie_break = Bei gleich vielen Rubinen und gleich vielen Schätzen gewinnen alle gemeinsam, oder der wertvollste einzelne Schatz entscheidet.
+option-first = Wer beginnt; sonst entscheidet das Los.
 
 noun-penguin = Pinguin
 noun-octopus = Krake

@@ -3,13 +3,13 @@ tagline = Remember what lies where on the island, and keep the chain of matching
 credits = by Carlo Bortolini, Edition Spielwiese / Pegasus Spiele
 
 # Options, as they are explained where they are chosen.
-option-edition = Rules of the English, German or French edition. It sets opening_restricted and tie_break.
+option-edition = Rules of the English, German or French edition: which card may come first, and who wins after a tie.
 option-expert = Expert rules: each animal that makes a connection does something.
-option-treasures = Whether the treasures lie shuffled or sorted from poor to rich.
-option-sides = Whether players choose the side of the island they look at, or get one by their seat.
-option-opening_restricted = Whether the very first card may not be one that somebody has looked at.
-option-tie_break = Who wins with equal rubies and equally many treasures: all of them, or the highest single treasure.
-option-first = The seat that begins; null for a random one.
+option-treasures = The treasures lie shuffled, or sorted from poor to rich.
+option-sides = Players choose the side of the island they look at, or get it by their seat.
+option-opening_restricted = The very first card must be one that nobody has looked at.
+option-tie_break = With equal rubies and equally many treasures all of them win, or the richest single treasure does.
+option-first = Who begins; otherwise it is drawn by lot.
 
 noun-penguin = penguin
 noun-octopus = octopus

@@ -3,13 +3,13 @@ tagline = Retenez ce que cache chaque lieu de l’île et prolongez la chaîne d
 credits = de Carlo Bortolini, Edition Spielwiese / Pegasus Spiele
 
 # Options, as they are explained where they are chosen.
-option-edition = Règles de l’édition anglaise, allemande ou française. Ce choix fixe opening_restricted et tie_break.
+option-edition = Règles de l’édition anglaise, allemande ou française : quelle carte peut venir en premier, et qui gagne en cas d’égalité.
 option-expert = Règles pour experts : chaque animal qui réussit un lien agit.
-option-treasures = Les trésors sont-ils mélangés (shuffled) ou triés du moins au plus précieux (sorted) ?
-option-sides = Les joueurs choisissent-ils le côté de l’île qu’ils regardent (choose) ou le reçoivent-ils selon leur place (seated) ?
-option-opening_restricted = La toute première carte doit-elle être une carte que personne n’a regardée ?
-option-tie_break = Qui gagne à égalité de rubis et de trésors : tous ensemble (shared) ou le plus gros trésor (highest).
-option-first = La place qui commence ; null pour un tirage au sort.
+option-treasures = Les trésors sont mélangés, ou triés du moins au plus précieux.
+option-sides = Les joueurs choisissent le côté de l’île qu’ils regardent, ou le reçoivent selon leur place.
+option-opening_restricted = La toute première carte doit être une carte que personne n’a regardée.
+option-tie_break = À égalité de rubis et de trésors, tous gagnent ensemble, ou le trésor le plus riche l’emporte.
+option-first = Qui commence, sinon le sort en décide.
 
 noun-penguin = pingouin
 noun-octopus = poulpe

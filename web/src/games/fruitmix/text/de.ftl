@@ -81,8 +81,15 @@ turns =
        *[other] { $turns } Züge
     }
 verdict-yes = Alles verschieden: Es ist aus dem Spiel.
+verdict-risky = Alles verschieden!
 verdict-no = Etwas ist gleich: Es kommt unter den Stapel.
 decide-hint = Aufhören und sicher sein oder noch ein Plättchen wagen?
+catching-up = Die anderen holen auf: letzte Züge!
+check-right = Stimmt: Es passt nirgends!
+check-wrong = Doch: Gepasst hätte es auf { $count ->
+        [one] Platz { $places }.
+       *[other] den Plätzen { $places }.
+    }
 
 # Whose turn it is and what to do.
 status-memorise-you = Was liegt wo? Merk dir die Reihe!
@@ -91,8 +98,10 @@ status-place-you = Du bist dran: Wo ist alles verschieden?
 status-place = { $name } sucht ein Plättchen, bei dem alles verschieden ist.
 status-decide-you = Richtig! Aufhören oder weitermachen?
 status-decide = { $name } lag richtig: aufhören oder weitermachen?
-status-choose-you = Wähl eines der aufgedeckten Plättchen.
-status-choose = { $name } wählt eines der aufgedeckten Plättchen.
+status-choose-right-you = Richtig! Welches Plättchen soll aus dem Spiel? Deines kommt an seinen Platz.
+status-choose-right = { $name } lag richtig und wählt ein Plättchen, das aus dem Spiel geht.
+status-choose-wrong-you = Diesmal nicht. Welches nimmst du? Deines kommt an seinen Platz.
+status-choose-wrong = { $name } lag falsch und wählt ein Plättchen zum Mitnehmen.
 status-flip-you = Du bist dran: Deck ein Plättchen auf.
 status-flip = { $name } sucht ein Paar.
 status-flip-second-you = Und wo liegt das zweite?
@@ -104,6 +113,7 @@ status-over =
         [one] { $names } gewinnt!
        *[other] { $names } gewinnen gemeinsam!
     }
+status-over-pairs = Alle Paare sind gefunden!
 status-over-alone =
     { $turns ->
         [one] Geschafft in { $turns } Zug!

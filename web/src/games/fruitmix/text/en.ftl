@@ -81,8 +81,15 @@ turns =
        *[other] { $turns } turns
     }
 verdict-yes = All different: it leaves the game.
+verdict-risky = All different!
 verdict-no = Something in common: it goes under the pile.
 decide-hint = Stop and it is safe, or risk it and play another tile?
+catching-up = The others are catching up: last turns!
+check-right = Right: it fits nowhere!
+check-wrong = Not quite: it would have fitted at { $count ->
+        [one] place { $places }.
+       *[other] places { $places }.
+    }
 
 # Whose turn it is and what to do.
 status-memorise-you = What lies where? Remember the line!
@@ -91,8 +98,10 @@ status-place-you = Your turn: where is everything different?
 status-place = { $name } is looking for a tile that is different in everything.
 status-decide-you = Right! Stop here, or go on?
 status-decide = { $name } was right: stop, or go on?
-status-choose-you = Choose one of the tiles just turned up.
-status-choose = { $name } chooses one of the tiles just turned up.
+status-choose-right-you = Right! Which tile shall leave the game? Yours takes its place.
+status-choose-right = { $name } was right, and chooses a tile to leave the game.
+status-choose-wrong-you = Not this time. Which tile do you take? Yours takes its place.
+status-choose-wrong = { $name } was wrong, and chooses a tile to take.
 status-flip-you = Your turn: turn up a tile.
 status-flip = { $name } is looking for a pair.
 status-flip-second-you = And where is its partner?
@@ -104,6 +113,7 @@ status-over =
         [one] { $names } wins!
        *[other] { $names } win together!
     }
+status-over-pairs = All pairs are found!
 status-over-alone =
     { $turns ->
         [one] Done in { $turns } turn!

@@ -81,8 +81,15 @@ turns =
        *[other] { $turns } tours
     }
 verdict-yes = Tout est différent : elle quitte le jeu.
+verdict-risky = Tout est différent !
 verdict-no = Il y a un point commun : elle passe sous la pile.
 decide-hint = S’arrêter sans risque, ou tenter une autre tuile ?
+catching-up = Les autres se rattrapent : derniers tours !
+check-right = Exact : elle ne va nulle part !
+check-wrong = Pas tout à fait : elle allait { $count ->
+        [one] à l’emplacement { $places }.
+       *[other] aux emplacements { $places }.
+    }
 
 # Whose turn it is and what to do.
 status-memorise-you = Qu’y a-t-il où ? Retenez la ligne !
@@ -91,8 +98,10 @@ status-place-you = À vous : où est-ce que tout est différent ?
 status-place = { $name } cherche une tuile où tout est différent.
 status-decide-you = Bien vu ! S’arrêter ou continuer ?
 status-decide = { $name } a vu juste : s’arrêter ou continuer ?
-status-choose-you = Choisissez l’une des tuiles retournées.
-status-choose = { $name } choisit l’une des tuiles retournées.
+status-choose-right-you = Bien vu ! Quelle tuile doit quitter le jeu ? La vôtre prend sa place.
+status-choose-right = { $name } avait raison et choisit une tuile qui quitte le jeu.
+status-choose-wrong-you = Pas cette fois. Quelle tuile prenez-vous ? La vôtre prend sa place.
+status-choose-wrong = { $name } a fait erreur et choisit une tuile à prendre.
 status-flip-you = À vous : retournez une tuile.
 status-flip = { $name } cherche une paire.
 status-flip-second-you = Et où est la deuxième ?
@@ -104,6 +113,7 @@ status-over =
         [one] { $names } gagne !
        *[other] { $names } gagnent ensemble !
     }
+status-over-pairs = Toutes les paires sont trouvées !
 status-over-alone =
     { $turns ->
         [one] Réussi en { $turns } tour !

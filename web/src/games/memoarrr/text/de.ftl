@@ -92,9 +92,9 @@ still-looking = Es schauen noch: { $names }
 
 # The end.
 over-rest = Nicht im Spiel: { $card }
-tie-treasures = Gleich viele Rubine: Es entscheidet, wer mehr Schätze hat.
-tie-highest = Gleich viele Rubine und gleich viele Schätze: Der wertvollste einzelne Schatz entscheidet.
-tie-shared = Gleich viele Rubine und gleich viele Schätze: gemeinsamer Sieg.
+tie-treasures = { $names } haben je { $rubies } Rubine. Mehr Schätze entscheiden: Die hat { $winner }.
+tie-highest = { $names } haben je { $rubies } Rubine und { $treasures } Schätze. Der wertvollste einzelne Schatz entscheidet: Den hat { $winner }.
+tie-shared = { $names } haben je { $rubies } Rubine und { $treasures } Schätze: Sie gewinnen gemeinsam.
 
 # Whose turn it is and what to do.
 status-side-you = Du bist dran: Welche Seite willst du dir ansehen?

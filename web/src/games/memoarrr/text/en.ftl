@@ -92,9 +92,9 @@ still-looking = Still looking: { $names }
 
 # The end.
 over-rest = Not in the game: { $card }
-tie-treasures = Equally many rubies: the larger number of treasures decides.
-tie-highest = Equal rubies and equally many treasures: the richest single treasure decides.
-tie-shared = Equal rubies and equally many treasures: they win together.
+tie-treasures = { $names } have { $rubies } rubies each. { $winner } has more treasures, and that decides.
+tie-highest = { $names } have { $rubies } rubies and { $treasures } treasures each. The richest single treasure decides: it is with { $winner }.
+tie-shared = { $names } have { $rubies } rubies and { $treasures } treasures each: they win together.
 
 # Whose turn it is and what to do.
 status-side-you = Your turn: which side will you look at?

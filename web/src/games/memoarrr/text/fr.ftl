@@ -92,9 +92,9 @@ still-looking = Regardent encore : { $names }
 
 # The end.
 over-rest = Hors du jeu : { $card }
-tie-treasures = Égalité de rubis : le plus grand nombre de trésors l’emporte.
-tie-highest = Égalité de rubis et de trésors : le plus gros trésor l’emporte.
-tie-shared = Égalité de rubis et de trésors : la victoire est partagée.
+tie-treasures = { $names } ont chacun { $rubies } rubis. { $winner } a plus de trésors, et c’est ce qui compte.
+tie-highest = { $names } ont chacun { $rubies } rubis et { $treasures } trésors. Le trésor le plus riche départage : c’est celui de { $winner }.
+tie-shared = { $names } ont chacun { $rubies } rubis et { $treasures } trésors : victoire partagée.
 
 # Whose turn it is and what to do.
 status-side-you = À vous : quel côté voulez-vous regarder ?

@@ -1,0 +1,230 @@
+"""What is worth a picture: every screen of the page, and how a person gets there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Page
+
+from tests.kit.pages import (
+    CHOICE,
+    READY,
+    act,
+    faces,
+    open_for_friends,
+    open_variant,
+    play_now,
+    play_to_the_end,
+    prepare,
+    something_to_do,
+    table_of,
+)
+
+Scene = Callable[[Page], None]
+ABILITY = ".island.mine:is(.phase-peek, .phase-peeking, .phase-swap, .phase-block)"
+"""Where an animal lets us do something (M21–M23)."""
+DECIDING = ".line.phase-decide"
+FOUND = f".board:has(.verdict):has({CHOICE})"
+LONG = 250
+STILL_MS = 900
+
+
+def remembered(page: Page, key: str, value: str) -> None:
+    """As if it had been chosen the last time."""
+    page.add_init_script(f"localStorage.setItem('recollect.{key}', '{value}')")
+
+
+def still(page: Page) -> None:
+    """Nothing is pointed at, and everything has come to rest."""
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(STILL_MS)
+
+
+def at(place: str, landmark: str = "main h1") -> Scene:
+    def show(page: Page) -> None:
+        page.goto(place)
+        page.wait_for_selector(landmark)
+        page.wait_for_load_state("networkidle")
+        still(page)
+
+    return show
+
+
+def sheet(game: str, way: str) -> Scene:
+    def show(page: Page) -> None:
+        prepare(page, game, way)
+        still(page)
+
+    return show
+
+
+def opponents(page: Page) -> None:
+    page.goto("/")
+    page.click("article[data-game=memoarrr] .faces")
+    page.wait_for_selector("dialog[open]")
+    still(page)
+
+
+def settings(page: Page) -> None:
+    page.goto("/")
+    page.click(".language")
+    page.wait_for_selector("dialog[open]")
+    still(page)
+
+
+def waiting(page: Page) -> None:
+    open_for_friends(page, "memoarrr", "Anna", people=3)
+    page.wait_for_selector(".link svg path")
+    still(page)
+
+
+def played(game: str, moves: int) -> Scene:
+    def show(page: Page) -> None:
+        play_now(page, game)
+        some_moves(page, moves)
+
+    return show
+
+
+def some_moves(page: Page, moves: int) -> None:
+    """And then until it is our turn to choose."""
+    chance = Random(3)
+    done = 0
+    while something_to_do(page) != "over" and (done < moves or not worth_a_look(page)):
+        act(page, chance)
+        done += 1
+        page.wait_for_timeout(150)
+    still(page)
+
+
+def worth_a_look(page: Page) -> bool:
+    """It is our turn, and on the island some cards are open."""
+    island = page.query_selector("[data-cell]") is not None
+    choice = page.query_selector(CHOICE) is not None
+    return choice and page.query_selector(READY) is None and (not island or len(faces(page)) >= 3)
+
+
+def until(page: Page, landmark: str) -> None:
+    """Play on until it is there; should the game end first, another one begins."""
+    chance = Random(5)
+    for _ in range(LONG):
+        kind = something_to_do(page)
+        if page.query_selector(landmark):
+            break
+        if kind == "over":
+            page.click(".ending .button.main")
+            page.wait_for_selector(".board [role=grid]")
+        act(page, chance)
+        page.wait_for_timeout(60)
+    still(page)
+
+
+def looking(page: Page) -> None:
+    play_now(page, "memoarrr")
+    until(page, ".island.phase-look.mine")
+
+
+def expert(page: Page) -> None:
+    remembered(page, "options.memoarrr", '{"expert":true,"treasures":"sorted"}')
+    remembered(page, "opponents.memoarrr", '["goldfish","sparrow","crow"]')
+    play_now(page, "memoarrr")
+    until(page, ABILITY)
+
+
+def handed_over(page: Page) -> None:
+    prepare(page, "memoarrr", "One device")
+    for number, name in enumerate(("Anna", "Grandpa"), 1):
+        page.get_by_label(f"Player {number}").fill(name)
+    page.click("dialog .button.main")
+    page.wait_for_selector(".board")
+    until(page, ".hand .main")
+
+
+def result(page: Page) -> None:
+    play_now(page, "memoarrr")
+    play_to_the_end(page)
+    still(page)
+
+
+def memorising(page: Page) -> None:
+    play_now(page, "fruitmix")
+    still(page)
+
+
+def fruits(page: Page) -> None:
+    """Our turn, with the other's find still to be seen."""
+    play_now(page, "fruitmix")
+    until(page, FOUND)
+
+
+def lucky(page: Page) -> None:
+    open_variant(page, "Lucky")
+    until(page, DECIDING)
+
+
+def pairs(page: Page) -> None:
+    open_variant(page, "Pairs")
+    some_moves(page, 9)
+
+
+def solo(page: Page) -> None:
+    page.goto("/")
+    page.locator("article[data-game=fruitmix] .way").get_by_text("Alone").click()
+    page.locator("dialog ul button").first.click()
+    page.wait_for_selector(".board")
+    some_moves(page, 6)
+
+
+def menu(page: Page) -> None:
+    play_now(page, "memoarrr")
+    page.get_by_label("Menu").click()
+    page.wait_for_selector("dialog[open]")
+    still(page)
+
+
+def replay(page: Page) -> None:
+    play_now(page, "memoarrr")
+    play_to_the_end(page)
+    page.goto(f"/replay/{table_of(page)}")
+    page.wait_for_selector("input[type=range]")
+    for _ in range(16):
+        page.keyboard.press("ArrowRight")
+    still(page)
+
+
+def lesson(page: Page) -> None:
+    at("/learn/memoarrr")(page)
+    page.click("main .button.main")
+    page.click(READY)
+    still(page)
+
+
+PICTURES: dict[str, tuple[Scene, tuple[str, ...]]] = {
+    "home": (
+        at("/", "article.game"),
+        ("phone-light", "phone-dark", "desktop-light", "desktop-dark"),
+    ),
+    "settings": (settings, ("phone-light",)),
+    "opponents": (opponents, ("phone-light", "desktop-dark")),
+    "friends": (sheet("fruitmix", "With friends"), ("phone-light",)),
+    "alone": (sheet("fruitmix", "Alone"), ("phone-dark",)),
+    "waiting": (waiting, ("phone-light", "desktop-light")),
+    "looking": (looking, ("phone-dark",)),
+    "memoarrr": (played("memoarrr", 7), ("phone-light", "desktop-light", "desktop-dark")),
+    "expert": (expert, ("phone-light", "desktop-light")),
+    "hand-over": (handed_over, ("phone-light",)),
+    "result": (result, ("phone-light", "desktop-dark")),
+    "memorising": (memorising, ("phone-light",)),
+    "fruitmix": (fruits, ("phone-light", "desktop-light", "desktop-dark")),
+    "lucky": (lucky, ("phone-dark",)),
+    "pairs": (pairs, ("phone-light", "desktop-light")),
+    "solo": (solo, ("phone-light",)),
+    "menu": (menu, ("phone-light",)),
+    "replay": (replay, ("phone-dark", "desktop-light")),
+    "learn": (at("/learn/fruitmix"), ("phone-light",)),
+    "lesson": (lesson, ("phone-light",)),
+    "records": (at("/records"), ("phone-light",)),
+    "lost": (at("/nowhere"), ("phone-light",)),
+}
+"""Each with the sizes and lights in which it is drawn."""
