@@ -26,3 +26,14 @@ test("entries keep their identity", () => {
   const ids = written(written([], [erupted]), [erupted, started]).map((entry) => entry.id);
   expect(new Set(ids).size).toBe(3);
 });
+
+test("what one player alone has looked at is forgotten with the next move", () => {
+  const peeked = { event: "peeked", seat: 0, at: "b2", card: "crab/lava" };
+  const looking = written([], [peeked]);
+  expect(looking.map((entry) => entry.event)).toEqual([peeked]);
+  const after = written(looking, [{ event: "said_ready", seat: 0 }]);
+  expect(after.map((entry) => entry.event)).toEqual([
+    { event: "peeked", seat: 0, at: "b2", card: null },
+    { event: "said_ready", seat: 0 },
+  ]);
+});

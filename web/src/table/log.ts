@@ -4,6 +4,9 @@
 const TURNED_DOWN = new Set(["round_started", "turned_back"]);
 const MOST = 200;
 
+/** Events whose face only one seat has seen: it is written no longer than it is looked at. */
+const PRIVATE = new Set(["peeked"]);
+
 export interface Entry {
   readonly id: number;
   readonly event: unknown;
@@ -16,17 +19,18 @@ export function showsFace(event: unknown): boolean {
   return Object.values(event).some(showsFace);
 }
 
-function turnsDown(event: unknown): boolean {
-  return (
-    typeof event === "object" && event !== null && "event" in event && TURNED_DOWN.has(String(event.event))
-  );
+function isOne(kinds: ReadonlySet<string>, event: unknown): event is object {
+  return typeof event === "object" && event !== null && "event" in event && kinds.has(String(event.event));
 }
 
+const covered = (entry: Entry): Entry =>
+  isOne(PRIVATE, entry.event) ? { ...entry, event: { ...entry.event, card: null } } : entry;
+
 export function written(log: readonly Entry[], events: readonly unknown[]): readonly Entry[] {
-  let entries = [...log];
+  let entries = log.map(covered);
   let id = (log.at(-1)?.id ?? 0) + 1;
   for (const event of events) {
-    if (turnsDown(event)) entries = entries.filter((entry) => !showsFace(entry.event));
+    if (isOne(TURNED_DOWN, event)) entries = entries.filter((entry) => !showsFace(entry.event));
     entries.push({ id: id++, event });
   }
   return entries.slice(-MOST);
