@@ -1,0 +1,131 @@
+"""Every screen, for everyone: no findings of axe, nothing cut off, room for fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page
+
+from tests.kit.pages import person
+from tests.kit.tour import quiet_tour, tour_of_games
+from tests.kit.witness import Witness
+
+Size = tuple[int, int]
+Light = Literal["light", "dark"]
+LANGUAGES = ("en", "de", "fr")
+BOTH: tuple[Light, ...] = ("light", "dark")
+LIGHTS: dict[str, tuple[Light, ...]] = {"en": BOTH, "de": ("dark",), "fr": ("light",)}
+PHONE = (360, 640)
+ALL_SIZES = ((320, 568), PHONE, (768, 1024), (1440, 900), (640, 360), (720, 450))
+"""The last is 1440 x 900 at 200 %."""
+CALM = {"memoarrr: reveal", "memoarrr: over", "fruitmix: place", "fruitmix: over", "pairs: flip"}
+"""Phases that are shown at every size; the others differ from them in a few words."""
+TOUCH = 44
+FADED = "() => !document.getAnimations().some(each => each instanceof CSSTransition)"
+DRAWINGS = {"exclude": [["svg[aria-hidden=true] > *"]]}
+BRIEFLY = {"resultTypes": ["violations"]}
+
+CUT = """() => {
+    const wide = document.documentElement.clientWidth;
+    const shown = [...document.querySelectorAll("body *:not(svg *)")].filter((each) =>
+        each.checkVisibility({ visibilityProperty: true }) &&
+        !each.closest("[aria-hidden=true], .unseen, .chain, input"));
+    const beside = shown.filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.width > 0 && (box.left < -1 || box.right > wide + 1);
+    });
+    const hidden = shown.filter((each) => {
+        const { overflowX, textOverflow } = getComputedStyle(each);
+        const held = overflowX === "hidden" || overflowX === "clip";
+        return held && textOverflow !== "ellipsis" && each.scrollWidth > each.clientWidth + 1;
+    });
+    const told = [...beside, ...hidden].map((each) => each.outerHTML.slice(0, 120));
+    if (document.documentElement.scrollWidth > wide) told.push("the page scrolls sideways");
+    return told;
+}"""
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".board button")].map((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    return Math.min(width, height);
+}))"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_quiet_screen_suits_everyone(browser: Browser, address: str, language: str) -> None:
+    with closing(person(browser, address, locale=language)) as context:
+        page = context.new_page()
+        told = [each for screen in quiet_tour(page) for each in found_at(page, screen)]
+    assert not told, "\n".join(told)
+
+
+def test_every_phase_suits_everyone(arrive: Callable[[], Witness]) -> None:
+    """One tab leads, and two more of the same people follow in other languages."""
+    leader = arrive().page
+    tabs = {"en": leader, **{other: tab_in(other, leader) for other in LANGUAGES[1:]}}
+    told = []
+    for screen in tour_of_games(leader):
+        for language, tab in tabs.items():
+            follow(tab, leader)
+            assert tab.get_attribute("html", "lang") == language
+            sizes = ALL_SIZES if tab is leader and screen in CALM else ALL_SIZES[:1]
+            told += found_at(tab, f"{screen} in {language}", LIGHTS[language], sizes)
+        leader.bring_to_front()
+    assert not told, "\n".join(told)
+
+
+def tab_in(language: str, leader: Page) -> Page:
+    tab = leader.context.new_page()
+    languages = f"Object.defineProperty(navigator, 'languages', {{ get: () => ['{language}'] }})"
+    tab.add_init_script(languages)
+    return tab
+
+
+def follow(tab: Page, leader: Page) -> None:
+    """To where the leader is, and to what it sees."""
+    if tab is leader:
+        return
+    if tab.url != leader.url:
+        tab.goto(leader.url)
+    tab.bring_to_front()
+    hand = ".hand[role=status] .main"
+    wanted = ":is(.board, .ending)" if leader.query_selector(hand) is None else hand
+    if tab.wait_for_selector(f":is({hand}, {wanted})") and wanted != hand:
+        for button in tab.query_selector_all(hand):
+            button.click()
+    tab.wait_for_selector(wanted)
+
+
+def found_at(
+    page: Page, screen: str, lights: Sequence[Light] = BOTH, sizes: Sequence[Size] = ALL_SIZES
+) -> list[str]:
+    return [*cut_off(page, screen, sizes), *findings(page, screen, lights)]
+
+
+def findings(page: Page, screen: str, lights: Sequence[Light]) -> list[str]:
+    told = []
+    for light in lights:
+        page.emulate_media(color_scheme=light, reduced_motion="reduce")
+        page.wait_for_function(FADED)
+        found = Axe().run(page, context=DRAWINGS, options=BRIEFLY).response["violations"]
+        told += [
+            f"{screen}, {light}: {each['id']}: {node['html'][:160]} {node['failureSummary']}"
+            for each in found
+            for node in each["nodes"]
+        ]
+    return told
+
+
+def cut_off(page: Page, screen: str, sizes: Sequence[Size]) -> list[str]:
+    told = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        where = f"{screen} at {width}x{height}"
+        told += [f"{where}: {each}" for each in page.evaluate(CUT)]
+        if (width, height) == PHONE and page.query_selector(".board button"):
+            small = page.evaluate(SMALLEST)
+            told += [f"{where}: {small} px"] if small < TOUCH else []
+    page.set_viewport_size({"width": 1280, "height": 720})
+    return told
