@@ -55,9 +55,7 @@ def test_six_around_one_device_declare_their_last_tiles(arrive: Arrive, judged: 
     """F11: once rightly, once wrongly. Nothing here is private, so the device asks nobody."""
     anna = arrive()
     people = [me(f"Player {number}") for number in range(6)]
-    open_table(anna.page, "fruitmix", *people, options={"line": 9})
     mind = Fruiterer(3)
-    somebody = Somebody(anna.page, mind)
     shown: set[bool] = set()
 
     def check(sight: Sight) -> bool:
@@ -66,10 +64,14 @@ def test_six_around_one_device_declare_their_last_tiles(arrive: Arrive, judged: 
             assert ("and is right" in sight.told) != ("and is wrong" in sight.told)
         return False
 
-    play([somebody], check)
-    assert shown == {True, False}
-    expect(anna.page.locator(".ending h2").first).to_contain_text("win")
-    judged(table_of(anna.page)).check(anna.testimonies())
+    for _ in range(8):
+        open_table(anna.page, "fruitmix", *people, options={"line": 9})
+        play([Somebody(anna.page, mind)], check)
+        expect(anna.page.locator(".ending h2").first).to_contain_text("win")
+        judged(table_of(anna.page)).check(anna.testimonies())
+        if shown == {True, False}:
+            return
+    raise AssertionError("nobody came to the last tile both ways")
 
 
 @pytest.mark.parametrize("match", ["shape", "colour", "both"])
