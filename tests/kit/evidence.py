@@ -6,6 +6,7 @@ record and the rules alone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,6 +17,10 @@ from recollect.engine.record import AnyRecord, read, replay
 from recollect.engine.registry import find_game
 from recollect.tables.log import Acted, Opened, Row
 from tests.kit.stubborn import Onlooker
+
+TURNED_DOWN = {"round_started", "turned_back"}
+"""Events after which faces lie hidden again (B1)."""
+FACE = re.compile(r"[a-z]+(?:/[a-z]+)+")
 
 
 class Evidence:
@@ -44,8 +49,34 @@ class Evidence:
         for text in onlooker.told:
             message = msgspec.json.decode(text)
             if message["say"] in {"table", "moved", "changed"}:
-                self._check_secrets(text, message)
-                self._check_board(message, onlooker.seat)
+                self.check_message(text, message, onlooker.seat)
+
+    def check_message(self, text: bytes, message: dict[str, Any], seat: Seat | None) -> None:
+        self._check_secrets(text, message)
+        self._check_board(message, seat)
+
+    def is_over(self, version: int) -> bool:
+        return self._step(version) == len(self.record.steps)
+
+    def may_be_shown(self, version: int, seat: Seat | None) -> set[str]:
+        """All faces that a page may hold then: what is seen now, what just happened, and what
+        everybody has seen since cards were last turned down."""
+        number = self._step(version)
+        if version == 0:
+            return set()
+        step = self.steps[number]
+        shown = _faces(self.game.view(step.state, seat))
+        shown |= _faces([event.seen_by(seat) for event in step.events])
+        return shown | self._open_to_all(number)
+
+    def _open_to_all(self, number: int) -> set[str]:
+        shown: set[str] = set()
+        for step in self.steps[: number + 1]:
+            for event in step.events:
+                if _plain(event)["event"] in TURNED_DOWN:
+                    shown.clear()
+                shown |= _faces(event.seen_by(None))
+        return shown
 
     def check_people(self, onlookers: Sequence[Onlooker]) -> None:
         """All that persons did at the table, somebody here has said."""
@@ -90,6 +121,11 @@ class Evidence:
 
 def _action(row: Row) -> Acted | None:
     return next((entry for entry in row.entries if isinstance(entry, Acted)), None)
+
+
+def _faces(value: object) -> set[str]:
+    """All faces, and nothing else, are written with a slash."""
+    return set(FACE.findall(msgspec.json.encode(value).decode()))
 
 
 def _plain(value: object) -> Any:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
 PATIENCE_MS = 30_000
+_plans = count()
 
 CHOICE = "[role=grid] button[aria-disabled=false]"
 BUTTON = ".board :is(.go, .soft-go):enabled"
@@ -56,6 +58,21 @@ def open_for_friends(page: Page, game: str, name: str, people: int = 2) -> None:
     page.wait_for_selector(".link")
 
 
+def open_table(page: Page, game: str, *seats: dict[str, Any], **more: Any) -> None:
+    """With rules that would take many taps to choose."""
+    page.goto("/")
+    plan = {"id": f"plan-{next(_plans)}", "game": game, "seats": seats, **more}
+    answer = page.request.post("/api/tables", data=plan)
+    assert answer.status == 201, answer.text()
+    page.goto(f"/table/{answer.json()['table']}")
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
 def table_of(page: Page) -> str:
     page.wait_for_url("**/table/*")
     return page.url.rsplit("/", 1)[1]
@@ -99,11 +116,6 @@ def press(page: Page, selector: str) -> None:
             page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def can_act(page: Page) -> bool:
-    """Whether it is this person's turn to do something, just now."""
-    return page.query_selector(f":is({BUTTON}, {CHOICE})") is not None
-
-
 def faces(page: Page) -> dict[str, str]:
     """What the page says of every cell that is not face down, for those who listen."""
     labels: dict[str, str] = page.eval_on_selector_all(
@@ -114,12 +126,6 @@ def faces(page: Page) -> dict[str, str]:
             .map(button => [({PLACE})(button), button.ariaLabel.split(" – ")[0]]))""",
     )
     return labels
-
-
-def drawn_though_hidden(page: Page) -> int:
-    """How many cells that lie face down have something drawn on their faces."""
-    hidden = "[role=grid] button:is([aria-label*='face down']) .front > *"
-    return len(page.query_selector_all(hidden))
 
 
 def play_to_the_end(page: Page, seed: int = 1) -> int:

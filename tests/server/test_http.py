@@ -269,6 +269,19 @@ def test_every_address_within_the_client_is_its_page(anna: Browser) -> None:
         assert anna.http.get(missing).status_code == 404
 
 
+def test_what_browsers_load_is_packed_for_those_who_ask(anna: Browser) -> None:
+    page = anna.http.get("/", headers={"accept-encoding": "gzip"})
+    script = re.search(r'"(/assets/[^"]+\.js)"', page.text)
+    assert script is not None
+    packed, plain = (
+        anna.http.get(script[1], headers={"accept-encoding": each}) for each in ("gzip", "identity")
+    )
+    assert (packed.content, packed.headers["vary"]) == (plain.content, "accept-encoding")
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == page.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < len(plain.content) / 2
+
+
 def test_the_page_has_nothing_inline_and_its_files_are_kept_for_ever(anna: Browser) -> None:
     page = anna.http.get("/").text
     assert "style=" not in page

@@ -5,17 +5,22 @@ The browser is the machine's own Chromium where there is one, else the one that 
 
 from __future__ import annotations
 
+import asyncio
 import shutil
-from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
+from recollect.tables.log import Row
+from tests.kit.databases import opened_store
 from tests.kit.pages import person
 from tests.kit.program import Program
+from tests.kit.witness import Judge, Witness, watched
 
 QUIET = (
     "--no-sandbox",
@@ -40,9 +45,13 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    folder: Path = tmp_path_factory.mktemp("server")
-    running = Program(f"sqlite:///{folder}/tables.db", folder)
+def database(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return f"sqlite:///{tmp_path_factory.mktemp('database')}/tables.db"
+
+
+@pytest.fixture(scope="session")
+def program(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    running = Program(database, tmp_path_factory.mktemp("server"))
     running.begin()
     yield running
     running.kill()
@@ -58,6 +67,36 @@ def anna(browser: Browser, address: str) -> Iterator[Page]:
     """At a desk."""
     with closing(person(browser, address)) as context:
         yield context.new_page()
+
+
+@pytest.fixture
+def arrive(browser: Browser, address: str) -> Iterator[Callable[[], Witness]]:
+    """Somebody more, with a browser of their own whose every word is noted."""
+    with ExitStack() as leaving:
+
+        def come() -> Witness:
+            context = leaving.enter_context(closing(person(browser, address)))
+            return watched(context)
+
+        yield come
+
+
+@pytest.fixture
+def judged(database: str, address: str) -> Callable[[str], Judge]:
+    """Who knows the truth about a table whose game is over."""
+
+    def judge(table: str) -> Judge:
+        record = httpx.get(f"{address}/api/tables/{table}/record", trust_env=False)
+        with ThreadPoolExecutor() as elsewhere:
+            log = elsewhere.submit(asyncio.run, log_of(database, table)).result()
+        return Judge(log, record.content)
+
+    return judge
+
+
+async def log_of(database: str, table: str) -> list[Row]:
+    async with opened_store(database) as store:
+        return await store.rows(table)
 
 
 @pytest.fixture

@@ -1,106 +1,89 @@
-"""Two people with a browser each at one table: they share what is open, and nothing else."""
+"""Two people, a second tab and somebody who watches: they share what is open, and nothing else."""
 
 from __future__ import annotations
 
-import re
-from random import Random
+import json
+from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Page, expect
+import msgspec
+import pytest
+from playwright.sync_api import expect
 
-from tests.kit.pages import (
-    CHOICE,
-    READY,
-    act,
-    can_act,
-    drawn_though_hidden,
-    faces,
-    open_for_friends,
-)
+from tests.kit.pages import open_for_friends, sit_down, table_of
+from tests.kit.rememberers import Anything, Somebody, play
+from tests.kit.witness import Account, Judge, Moment, Witness
 
-CARD = re.compile(r"(?:penguin|octopus|walrus|crab|turtle)/(?:ocean|jungle|lava|flowers|beach)")
-LABEL = re.compile(r"(\w+), (\w+)")
+replace = msgspec.structs.replace
 
 
-def heard_by(page: Page) -> list[str]:
-    frames: list[str] = []
-    page.on(
-        "websocket",
-        lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))),
-    )
-    return frames
+def test_they_share_what_is_open_and_nothing_else(
+    arrive: Callable[[], Witness], judged: Callable[[str], Judge]
+) -> None:
+    """B4, for both seats, a spectator and a second tab. Leaks that are planted are noticed."""
+    anna, ben, cleo = arrive(), arrive(), arrive()
+    open_for_friends(anna.page, "memoarrr", "Anna")
+    sit_down(ben.page, anna.page.url, "Ben")
+    cleo.page.goto(anna.page.url)
+    expect(cleo.page.locator("header .eye")).to_be_visible()
+    tab = Witness(anna.page.context.new_page())
+    tab.page.goto(anna.page.url)
+    people = [Somebody(anna.page, Anything(1)), Somebody(ben.page, Anything(2))]
+    looking = play(people, lambda sight: sight.phase == "look")
+    assert looking is not None
+    anna.page.wait_for_selector(".board .go")
+    secret = next(iter(people[0].sight().shown.values()))
+    anna.reload()
+    anna.page.wait_for_selector(".board .go")
+    assert secret in people[0].sight().shown.values()
+    people[0].start_afresh()
+    for _ in range(6):
+        play(people, lambda sight: sight.phase == "reveal")
+        agree(anna, tab)
+    ben.past.append(leaking(ben, secret))
+    play(people)
+    agree(anna, tab)
+    judge = judged(table_of(anna.page))
+    for witness in (anna, cleo, tab):
+        judge.check(witness.testimonies())
+    with pytest.raises(AssertionError):
+        judge.check([ben.past[0]])
+    judge.check([replace(each, moments=()) for each in ben.testimonies()])
+    for doctored in leaks(ben.testimonies()[-1], secret):
+        with pytest.raises(AssertionError):
+            judge.check([doctored])
 
 
-def meet(anna: Page, ben: Page) -> None:
-    """Anna sends the link; Ben sits down; the game begins by itself."""
-    open_for_friends(anna, "memoarrr", "Anna")
-    expect(anna.locator("main li.open")).to_have_count(1)
-    ben.goto(anna.url)
-    ben.get_by_label("Your name").fill("Ben")
-    ben.get_by_role("button", name="Sit down").click()
-    for page in (anna, ben):
-        expect(page.locator(".board .players")).to_contain_text("Anna")
-        expect(page.locator(".board .players")).to_contain_text("Ben")
+CELLS = """() => [...document.querySelectorAll("[role=grid] button")]
+    .map((each) => each.ariaLabel.split(", ").slice(0, 3).join())"""
 
 
-def choose_sides(anna: Page, ben: Page) -> None:
-    chance = Random(1)
-    for _ in range(200):
-        if all(page.query_selector(READY) for page in (anna, ben)):
-            return
-        for page in (anna, ben):
-            if page.query_selector(CHOICE):
-                act(page, chance)
-            page.wait_for_timeout(30)
-    raise AssertionError("nobody may look")
+def agree(anna: Witness, tab: Witness) -> None:
+    cells = anna.page.evaluate(CELLS)
+    same = f"expected => JSON.stringify(({CELLS})()) === JSON.stringify(expected)"
+    tab.page.wait_for_function(same, arg=cells)
 
 
-def cards(shown: dict[str, str]) -> set[str]:
-    """As they are written on the wire; every card is there only once."""
-    found = (LABEL.search(label) for label in shown.values())
-    return {f"{match[1]}/{match[2]}" for match in found if match}
+def leaking(ben: Witness, secret: str) -> Account:
+    """The page itself shows for a moment what only Anna has seen."""
+    ben.page.evaluate("face => { document.body.dataset.leak = face; }", secret)
+    ben.page.evaluate("delete document.body.dataset.leak")
+    return ben.testimonies()[-1]
 
 
-def test_a_look_is_private_and_comes_back_after_a_reload(anna: Page, ben: Page) -> None:
-    frames = {page: heard_by(page) for page in (anna, ben)}
-    meet(anna, ben)
-    choose_sides(anna, ben)
-    seen = {page: faces(page) for page in (anna, ben)}
-    ben.reload()
-    ben.wait_for_selector(READY)
-    assert faces(ben) == seen[ben]
-    for page, other in ((anna, ben), (ben, anna)):
-        assert len(seen[page]) == 3
-        assert not cards(seen[page]) & cards(seen[other])
-        assert set(CARD.findall("".join(frames[page]))) == cards(seen[page])
-        assert drawn_though_hidden(page) == 0
-        told = page.content()
-        for label in seen[other].values():
-            match = LABEL.search(label)
-            assert match is not None
-            assert match[0] not in told
+def leaks(honest: Account, secret: str) -> list[Account]:
+    """What was noted, with one thing more that Ben may not know."""
+    return [
+        replace(honest, heard=tuple(doctored(honest.heard, secret)), moments=()),
+        replace(honest, answers=(("/api/tables", secret),), heard=(), moments=()),
+        replace(honest, moments=(Moment(heard=0, said=(secret,), drawn=(), named=()),)),
+        replace(honest, moments=(Moment(heard=0, said=(), drawn=(12345,), named=()),)),
+    ]
 
 
-def test_both_see_the_same_cards_while_they_play(anna: Page, ben: Page) -> None:
-    meet(anna, ben)
-    choose_sides(anna, ben)
-    chance = Random(2)
-    for page in (anna, ben):
-        page.click(READY)
-    expect(ben.locator(READY)).to_have_count(0)
-    moves = 0
-    while moves < 8:
-        for page in (anna, ben):
-            if can_act(page):
-                act(page, chance)
-                moves += 1
-            page.wait_for_timeout(60)
-    agree(anna, ben)
-    assert drawn_though_hidden(anna) == drawn_though_hidden(ben) == 0
-
-
-def agree(anna: Page, ben: Page) -> None:
-    for _ in range(100):
-        if cards(faces(anna)) == cards(faces(ben)):
-            return
-        anna.wait_for_timeout(50)
-    assert faces(anna) == faces(ben)
+def doctored(heard: tuple[str, ...], secret: str) -> list[str]:
+    """The first board has a card too many."""
+    messages: list[dict[str, Any]] = [json.loads(text) for text in heard]
+    first = next(each for each in messages if each.get("board"))
+    first["board"]["view"]["looking"]["a1"] = secret
+    return [json.dumps(each) for each in messages]

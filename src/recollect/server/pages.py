@@ -5,6 +5,7 @@ All files are read when the server starts: what is not among them does not exist
 
 from __future__ import annotations
 
+import gzip
 import mimetypes
 from functools import cache
 from importlib.resources import files
@@ -22,10 +23,16 @@ FOR_EVER = "public, max-age=31536000, immutable"
 KINDS = {"js": "text/javascript", "webmanifest": "application/manifest+json", "woff2": "font/woff2"}
 
 
+PACKED = ("text/", "image/svg", "application/manifest")
+"""Kinds that become much smaller; pictures and fonts are packed already."""
+
+
 class Page(NamedTuple):
     content: bytes
     kind: str
     cache: str = "no-cache"
+    packed: bytes | None = None
+    """With gzip, once for all who ask for it."""
 
 
 @cache
@@ -46,8 +53,11 @@ def find_page(path: str) -> Page:
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     page = find_page(request.scope["path"])
-    headers = {"cache-control": page.cache}
-    return Response(page.content, media_type=page.kind, headers=headers)
+    headers = {"cache-control": page.cache, "vary": "accept-encoding"}
+    if page.packed is None or "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(page.content, media_type=page.kind, headers=headers)
+    headers["content-encoding"] = "gzip"
+    return Response(page.packed, media_type=page.kind, headers=headers)
 
 
 def _read(folder: Traversable, path: str) -> list[tuple[str, Page]]:
@@ -57,8 +67,14 @@ def _read(folder: Traversable, path: str) -> list[tuple[str, Page]]:
         if each.is_dir():
             found += _read(each, name)
         else:
-            found.append((name, Page(each.read_bytes(), _kind(name), _cache(name))))
+            found.append((name, _page(name, each.read_bytes())))
     return found
+
+
+def _page(name: str, content: bytes) -> Page:
+    kind = _kind(name)
+    packed = gzip.compress(content, mtime=0) if kind.startswith(PACKED) else None
+    return Page(content, kind, _cache(name), packed)
 
 
 def _kind(name: str) -> str:

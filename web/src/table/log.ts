@@ -34,11 +34,10 @@ const blind = (entry: Entry): Entry =>
   kindOf(entry.event) === "peeked" ? { ...entry, event: { ...(entry.event as object), card: null } } : entry;
 
 export function written(log: readonly Entry[], events: readonly unknown[]): readonly Entry[] {
-  let entries = [...log];
+  let entries = log.map(blind);
   let id = (log.at(-1)?.id ?? 0) + 1;
   for (const event of events) {
     if (TURNED_DOWN.has(kindOf(event))) entries = entries.filter((entry) => !showsFace(entry.event));
-    if (kindOf(event) === "said_ready") entries = entries.map(blind);
     if (!UNTOLD.has(kindOf(event))) entries.push({ id: id++, event });
   }
   return entries.slice(-MOST);

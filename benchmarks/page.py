@@ -1,0 +1,178 @@
+"""What the page weighs, and how soon it answers on a phone.
+
+    python -m benchmarks.page
+
+In Chromium at 360 x 640 with a processor that is slowed down four times. Beside it stands what a
+page made with boardgame.io loads before it has drawn anything. Needs node and npm; the peer is
+installed into a temporary folder.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import statistics
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+from tests.kit.pages import act, person, something_to_do
+from tests.kit.program import Program
+from tests.web.conftest import launch_args
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+SLOWER = 4
+TAPS = 40
+PEER = "boardgame.io@0.50.2"
+ROLLDOWN = Path(__file__).parents[1] / "web" / "node_modules" / ".bin" / "rolldown"
+
+NOTES = """
+const notes = (window.notes = { shown: 0, busy: 0, paints: [], effects: [], shift: 0 });
+const watch = (type, note, more) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+    observer.observe({ type, buffered: true, ...more });
+};
+watch("longtask", ({ startTime, duration }) => (notes.busy = startTime + duration));
+watch("layout-shift", ({ value }) => (notes.shift += value));
+const painted = ({ name, duration }) => name === "pointerdown" && notes.paints.push(duration);
+watch("event", painted, { durationThreshold: 16 });
+let tapped = 0;
+addEventListener("pointerdown", ({ timeStamp }) => (tapped = timeStamp), true);
+new MutationObserver((changes) => {
+    const ready = document.querySelector("article.game .main:enabled");
+    if (!notes.shown && ready) notes.shown = performance.now();
+    if (!tapped || !changes.some(({ target }) => target.closest?.(".board"))) return;
+    const since = tapped;
+    tapped = 0;
+    requestAnimationFrame(() => setTimeout(() => notes.effects.push(performance.now() - since)));
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+
+class Weighed:
+    """What comes over the network, as compressed as it comes."""
+
+    def __init__(self, tools: CDPSession) -> None:
+        self._kinds: dict[str, str] = {}
+        self._bytes: dict[str, float] = {}
+        tools.on("Network.responseReceived", self._begun)
+        tools.on("Network.loadingFinished", self._done)
+        tools.send("Network.enable")
+
+    def _begun(self, told: dict[str, Any]) -> None:
+        self._kinds[told["requestId"]] = told["type"]
+
+    def _done(self, told: dict[str, Any]) -> None:
+        self._bytes[told["requestId"]] = told["encodedDataLength"]
+
+    def take(self) -> tuple[float, float]:
+        """JavaScript and everything, in kB, since it was last asked for."""
+        sizes = self._bytes.items()
+        scripts = sum(size for each, size in sizes if self._kinds.get(each) == "Script")
+        everything = sum(self._bytes.values())
+        self._bytes.clear()
+        return scripts / 1000, everything / 1000
+
+
+@contextmanager
+def phone(browser: Browser, address: str) -> Iterator[tuple[Page, Weighed]]:
+    settings = {**PHONE, "reduced_motion": "no-preference", "service_workers": "block"}
+    with closing(person(browser, address, **settings)) as context:
+        context.add_init_script(NOTES)
+        page = context.new_page()
+        tools = context.new_cdp_session(page)
+        tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        yield page, Weighed(tools)
+
+
+def first_load(browser: Browser, address: str) -> None:
+    with phone(browser, address) as (page, weighed):
+        page.goto("/")
+        page.wait_for_selector("article.game .main:enabled")
+        page.wait_for_timeout(3000)
+        scripts, everything = weighed.take()
+        notes = page.evaluate("notes")
+        ready = max(notes["shown"], notes["busy"]) / 1000
+        print(f"start page: {scripts:.1f} kB of JavaScript, {everything:.1f} kB in all")
+        print(f"start page: can be used after {ready:.2f} s")
+
+
+def play(browser: Browser, address: str, game: str) -> None:
+    """Some taps at a board, like a person who waits until something can be done."""
+    with phone(browser, address) as (page, weighed):
+        page.goto("/")
+        page.wait_for_selector("article.game .main:enabled")
+        page.wait_for_timeout(500)
+        weighed.take()
+        page.click(f"article[data-game={game}] .main")
+        page.wait_for_selector(".board [role=grid]")
+        page.wait_for_timeout(1000)
+        scripts, everything = weighed.take()
+        page.evaluate("Object.assign(notes, { paints: [], effects: [], shift: 0 })")
+        chance = Random(1)
+        for _ in range(TAPS):
+            if something_to_do(page) == "over":
+                break
+            act(page, chance)
+            page.wait_for_timeout(100)
+        notes = page.evaluate("notes")
+        told = (
+            f"{game}: {scripts:.1f} kB of JavaScript, {everything:.1f} kB in all; a tap is painted"
+        )
+        print(
+            f"{told} after {spread(notes['paints'])}, its effect after {spread(notes['effects'])}"
+        )
+        print(f"{game}: layout shift while playing {notes['shift']:.4f}")
+
+
+def spread(times: list[float]) -> str:
+    if len(times) < 2:
+        return "16 ms at most"
+    return f"{statistics.median(times):.0f} ms (worst {max(times):.0f})"
+
+
+def peer() -> None:
+    """A client of boardgame.io with a socket, bundled as small as it gets, without any board."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        (place / "package.json").write_text(json.dumps({"private": True, "type": "module"}))
+        (place / "index.js").write_text(
+            'import { Client } from "boardgame.io/client";\n'
+            'import { SocketIO } from "boardgame.io/multiplayer";\n'
+            "Client({ game: {}, multiplayer: SocketIO(), debug: false }).start();\n"
+        )
+        quiet = ["--no-audit", "--no-fund", "--silent"]
+        subprocess.run(["npm", "install", *quiet, PEER], cwd=place, check=True)
+        bundle = [str(ROLLDOWN), "index.js", "--minify", "--platform", "browser", "-d", "out"]
+        subprocess.run(bundle, cwd=place, check=True, capture_output=True)
+        ours = sum(len(gzip.compress(each.read_bytes())) for each in place.glob("out/*.js"))
+        whole = place / "node_modules" / "boardgame.io" / "dist" / "boardgameio.min.js"
+        print(f"{PEER}: {ours / 1000:.1f} kB of JavaScript for a client without a board,", end=" ")
+        print(
+            f"{len(gzip.compress(whole.read_bytes())) / 1000:.1f} kB as one file for a script tag"
+        )
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as tools:
+        program = Program(f"sqlite:///{folder}/tables.db", Path(folder))
+        program.begin()
+        try:
+            with closing(tools.chromium.launch(**launch_args())) as browser:
+                address = f"http://{program.address}"
+                first_load(browser, address)
+                for game in ("memoarrr", "fruitmix"):
+                    play(browser, address, game)
+        finally:
+            program.kill()
+    peer()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+// In a page under test: notes all that it hears, and which faces it shows after every change.
+(() => {
+  const heard = [];
+  const answers = [];
+  const moments = [];
+  const sockets = new Set();
+  let newest = null;
+  let away = false;
+
+  const Socket = window.WebSocket;
+  window.WebSocket = class extends Socket {
+    constructor(url) {
+      super(away ? url.replace(/\/ws\b/, "/nowhere") : url);
+      sockets.add(this);
+      this.addEventListener("close", () => sockets.delete(this));
+      this.addEventListener("message", ({ data }) => {
+        heard.push(String(data));
+        const message = JSON.parse(String(data));
+        if ("board" in message) newest = message.board;
+      });
+    }
+  };
+
+  const fetched = window.fetch;
+  window.fetch = async (...asked) => {
+    const answer = await fetched(...asked);
+    const text = await answer.clone().text();
+    answers.push([new URL(answer.url).pathname, text]);
+    return answer;
+  };
+
+  const ANIMAL = "penguin|octopus|walrus|crab|turtle";
+  const FRUIT = "blueberry|strawberry|cherry|grape|apple|pear|banana|lemon|orange|plum|pineapple|watermelon";
+  const PLATE = "round|square|triangle|flower";
+  const FACE = new RegExp(
+    `\\b(?:(?:${ANIMAL})(?:, |/)(?:ocean|jungle|lava|flowers|beach)|(?:${FRUIT})(?:, |/)(?:${PLATE})(?:, |/)(?:red|yellow|green|blue))\\b`,
+    "g",
+  );
+  const faces = (text) => [...new Set((text.match(FACE) ?? []).map((face) => face.replaceAll(", ", "/")))];
+
+  /** A drawing as a number; the same drawing is the same number, in every page. */
+  const numbers = new Map();
+  const drawn = new WeakMap();
+  function drawing(svg) {
+    if (!drawn.has(svg)) drawn.set(svg, numbered(svg.innerHTML));
+    return drawn.get(svg);
+  }
+  function numbered(markup) {
+    if (!numbers.has(markup)) numbers.set(markup, number(markup.replace(/<!--.*?-->|svelte-\w+/g, "")));
+    return numbers.get(markup);
+  }
+  function number(text) {
+    let sum = 5381;
+    for (const sign of text) sum = (sum * 33 + sign.codePointAt(0)) % 2 ** 40;
+    return sum;
+  }
+  const drawings = (selector) => [...new Set([...document.querySelectorAll(selector)].map(drawing))];
+
+  /** Faces that the page names and draws at the same place. */
+  function named() {
+    const cells = [...document.querySelectorAll("[role=grid] button")];
+    const pairs = cells.map((cell) => [faces(cell.ariaLabel)[0], cell.querySelector(".front svg")]);
+    pairs.push([newest?.view?.drawn, document.querySelector(".hand .top svg")]);
+    return pairs.filter(([face, svg]) => face && svg).map(([face, svg]) => [face, drawing(svg)]);
+  }
+
+  /** Backs, and things that have no face: drawings in which there is nothing to see. */
+  const blank = new Set();
+  const BLANK = ".back svg, .pic svg, .chest svg, .stack svg, .rule svg";
+
+  const OUTSIDE = { acceptNode: (node) => (node.parentNode?.localName === "svg" ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT) };
+
+  /** All that is written in the document, attributes included; what is within a drawing is the drawing's. */
+  function written() {
+    const texts = [document.documentElement.textContent];
+    const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT, OUTSIDE);
+    while (walk.nextNode()) for (const { value } of walk.currentNode.attributes) texts.push(value);
+    return texts.join("\n");
+  }
+
+  function look(changes) {
+    for (const { target } of changes) drawn.delete(target.closest?.("svg") ?? target.parentNode?.closest?.("svg"));
+    if (!location.pathname.startsWith("/table/")) return;
+    for (const each of drawings(BLANK)) blank.add(each);
+    const moment = {
+      heard: heard.length,
+      said: faces(written()),
+      drawn: drawings("svg.paper-card").filter((each) => !blank.has(each)),
+      named: named(),
+    };
+    if (JSON.stringify(moment) !== JSON.stringify(moments.at(-1))) moments.push(moment);
+  }
+  new MutationObserver(look).observe(document, {
+    subtree: true, childList: true, attributes: true, characterData: true,
+  });
+
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const place = (button) => button.dataset.cell ?? button.dataset.place;
+  const every = (selector, name) =>
+    Object.fromEntries([...document.querySelectorAll(selector)].map((each) => [name(each), each]));
+
+  /** In the order of their buttons; what they are called depends on the language. */
+  const VERBS = ["ready", "change", "declare", "stop", "go_on"];
+  const hand = () => every(".hand[role=status] .main", () => "hand");
+  const choices = () => every("[role=grid] button[aria-disabled=false]", place);
+  function buttons() {
+    const may = VERBS.filter((verb) => newest?.legal?.some((action) => action.do === verb));
+    return every(".board :is(.go, .soft-go):enabled", () => may.shift());
+  }
+  const find = (choice) => ({ ...hand(), ...buttons(), ...choices() })[choice];
+  const spots = (found) => Object.fromEntries(Object.entries(found).map(([name, each]) => [name, middle(each)]));
+
+  /** What somebody sees who looks for something to do. */
+  function sight() {
+    const cells = [...document.querySelectorAll("[role=grid] button")];
+    const shown = cells.map((cell) => [place(cell), faces(cell.ariaLabel)[0]]);
+    return {
+      heard: heard.length,
+      view: newest?.view ?? null,
+      told: document.querySelector(".narrator [role=status]")?.textContent ?? "",
+      over: document.querySelector(".ending h2") !== null,
+      hand: spots(hand()),
+      buttons: spots(buttons()),
+      choices: spots(choices()),
+      shown: Object.fromEntries(shown.filter(([, face]) => face)),
+    };
+  }
+
+  /** The line breaks; it is down until `back`. */
+  function cut() {
+    away = true;
+    for (const socket of sockets) socket.close();
+  }
+  const back = () => (away = false);
+
+  window.witness = { sight, find, cut, back, testimony: () => ({ heard, answers, moments }) };
+})();

@@ -1,0 +1,122 @@
+"""Every screen, for everyone: no findings of axe, nothing cut off, room for fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page
+
+from tests.kit.pages import person
+from tests.kit.tour import quiet_tour, tour_of_games
+from tests.kit.witness import Witness
+
+Size = tuple[int, int]
+Light = Literal["light", "dark"]
+LANGUAGES = ("en", "de", "fr")
+BOTH: tuple[Light, ...] = ("light", "dark")
+PHONE = (360, 640)
+ALL_SIZES = ((320, 568), PHONE, (768, 1024), (1440, 900), (640, 360), (720, 450))
+"""The last is 1440 x 900 at 200 %."""
+CALM = {"memoarrr: reveal", "memoarrr: over", "fruitmix: place", "fruitmix: over", "pairs: flip"}
+"""Phases that are shown at every size; the others differ from them in a few words."""
+HAND = ".hand[role=status] .main"
+TOUCH = 44
+FADED = "() => !document.getAnimations().some(each => each instanceof CSSTransition)"
+DRAWINGS = {"exclude": [["svg[aria-hidden=true] > *"]]}
+BRIEFLY = {"resultTypes": ["violations"]}
+
+SETTLED = """() => new Promise((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
+CUT = """() => {
+    const wide = document.documentElement.clientWidth;
+    const shown = [...document.querySelectorAll("body *:not(svg *)")].filter((each) =>
+        each.checkVisibility({ visibilityProperty: true }) &&
+        !each.closest("[aria-hidden=true], .unseen, .chain, input"));
+    const beside = shown.filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.width > 0 && (box.left < -1 || box.right > wide + 1);
+    });
+    const hidden = shown.filter((each) => {
+        const { overflowX, textOverflow } = getComputedStyle(each);
+        const held = overflowX === "hidden" || overflowX === "clip";
+        return held && textOverflow !== "ellipsis" && each.scrollWidth > each.clientWidth + 1;
+    });
+    const told = [...beside, ...hidden].map((each) => each.outerHTML.slice(0, 120));
+    if (document.documentElement.scrollWidth > wide) told.push("the page scrolls sideways");
+    return told;
+}"""
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".board button")].map((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    return Math.min(width, height);
+}))"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_quiet_screen_suits_everyone(browser: Browser, address: str, language: str) -> None:
+    with closing(person(browser, address, locale=language)) as context:
+        page = context.new_page()
+        told = [each for screen in quiet_tour(page) for each in found_at(page, screen)]
+    assert not told, "\n".join(told)
+
+
+def test_every_phase_suits_everyone(arrive: Callable[[], Witness]) -> None:
+    """The page is loaded anew in each language, which shows that a reload loses nothing (B1)."""
+    page = arrive().page
+    told = []
+    for screen in tour_of_games(page):
+        sizes = ALL_SIZES if screen in CALM else ALL_SIZES[:1]
+        told += found_at(page, screen, BOTH, sizes)
+        for language, lights in (("de", BOTH[1:]), ("fr", BOTH[:1]), ("en", ())):
+            load_in(page, language)
+            told += found_at(page, f"{screen} in {language}", lights, sizes[:1] if lights else ())
+    assert not told, "\n".join(told)
+
+
+def load_in(page: Page, language: str) -> None:
+    """Whoever held the device takes it again."""
+    handing = page.query_selector(HAND) is not None
+    page.evaluate("language => localStorage.setItem('recollect.language', language)", language)
+    page.reload()
+    page.wait_for_selector(f":is({HAND}, .board)")
+    if not handing and page.query_selector(HAND) is not None:
+        page.click(HAND)
+    page.wait_for_selector(HAND if handing else ".board")
+    assert page.get_attribute("html", "lang") == language
+
+
+def found_at(
+    page: Page, screen: str, lights: Sequence[Light] = BOTH, sizes: Sequence[Size] = ALL_SIZES
+) -> list[str]:
+    return [*cut_off(page, screen, sizes), *findings(page, screen, lights)]
+
+
+def findings(page: Page, screen: str, lights: Sequence[Light]) -> list[str]:
+    told = []
+    for light in lights:
+        page.emulate_media(color_scheme=light, reduced_motion="reduce")
+        page.wait_for_function(FADED)
+        found = Axe().run(page, context=DRAWINGS, options=BRIEFLY).response["violations"]
+        told += [
+            f"{screen}, {light}: {each['id']}: {node['html'][:160]} {node['failureSummary']}"
+            for each in found
+            for node in each["nodes"]
+        ]
+    return told
+
+
+def cut_off(page: Page, screen: str, sizes: Sequence[Size]) -> list[str]:
+    told = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        where = f"{screen} at {width}x{height}"
+        told += [f"{where}: {each}" for each in page.evaluate(CUT)]
+        if (width, height) == PHONE and page.query_selector(".board button"):
+            small = page.evaluate(SMALLEST)
+            told += [f"{where}: {small} px"] if small < TOUCH else []
+    page.set_viewport_size({"width": 1280, "height": 720})
+    return told

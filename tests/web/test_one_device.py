@@ -1,0 +1,50 @@
+"""Several people around one device: nothing private before it is in the right hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.kit.pages import prepare, table_of
+from tests.kit.rememberers import ABILITIES, Islander, Sight, Somebody, play
+from tests.kit.witness import Judge, Witness
+
+CROSS_FADE_MS = 500
+MOVING = """() => document.getAnimations().map(({ effect }) => {
+    const { duration, iterations } = effect.getComputedTiming();
+    const moves = effect.getKeyframes().some((frame) => "transform" in frame);
+    return { duration, iterations, moves };
+})"""
+
+
+def test_experts_pass_the_device_around(
+    arrive: Callable[[], Witness], judged: Callable[[str], Judge]
+) -> None:
+    """M7, M21: each look is asked for by name. Whoever likes it calm sees nothing move."""
+    anna = arrive()
+    prepare(anna.page, "memoarrr", "One device")
+    anna.page.click("dialog summary")
+    expert = anna.page.get_by_role("group", name="Expert rules")
+    expert.get_by_role("button", name="Yes").click()
+    anna.page.click("dialog .button.main")
+    anna.page.wait_for_selector(":is(.hand, .board)")
+    handed: list[str] = []
+    animations: list[dict[str, Any]] = []
+
+    def look(sight: Sight) -> bool:
+        animations.extend(anna.page.evaluate(MOVING))
+        if sight.hand:
+            assert not sight.shown
+            handed.append(sight.phase)
+        return False
+
+    mind = Islander(6)
+    play([Somebody(anna.page, mind)], look)
+    assert handed.count("look") >= 2
+    assert mind.phases >= ABILITIES
+    expect(anna.page.locator(".ending h2").first).to_contain_text("win")
+    judged(table_of(anna.page)).check(anna.testimonies())
+    assert all(each["iterations"] == 1 and not each["moves"] for each in animations), animations
+    assert all(each["duration"] <= CROSS_FADE_MS for each in animations), animations
