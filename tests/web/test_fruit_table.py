@@ -82,6 +82,8 @@ def test_pairs_are_found(arrive: Arrive, judged: Judged, match: str) -> None:
     open_table(anna.page, "fruitmix", me("Anna"), me("Ben"), options=options)
     anna.page.wait_for_selector(".board")
     play([Somebody(anna.page, Pairer(4, match))])
+    expect(anna.page.locator(".ending h2").first).to_contain_text("Well played")
+    anna.page.locator(".ending .chip").click()
     expect(anna.page.locator(".ending h2").first).to_contain_text("win")
     judged(table_of(anna.page)).check(anna.testimonies())
 
