@@ -231,7 +231,8 @@ class Fruiterer:
             self.declared.add(not fitting)
             return "declare"
         if "declare" in sight.buttons and len(self.declared) < 2:
-            return next((at for at in sorted(sight.choices) if at not in fitting), fitting[0])
+            wrong = [at for at in sorted(sight.choices) if at not in fitting]
+            return (wrong or fitting)[0]
         if not fitting and self._changed < 6 and "change" in sight.buttons:
             self._changed += 1
             return "change"

@@ -39,7 +39,7 @@ def test_four_play_the_sorted_island_to_its_end(arrive: Arrive, judged: Judged) 
     people = [Somebody(each.page, Anything(seed)) for seed, each in enumerate(witnesses)]
     play(people)
     for witness in witnesses:
-        expect(witness.page.locator(".board .ending li")).to_have_count(4)
+        expect(witness.page.locator(".board .finale li")).to_have_count(4)
         expect(witness.page.locator(".ending h2").first).to_contain_text("win")
     judge = judged(table_of(witnesses[0].page))
     for witness in witnesses:
