@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import get_args
+from typing import Any, get_args
 
 from recollect.engine.contract import Seat
 from recollect.games.memoarrr.model import CARD_NUMBER, CELL_NUMBER, SIDES, TREASURES, Phase, State
@@ -12,8 +12,13 @@ from recollect.games.memoarrr.view import View
 PHASES = get_args(Phase)
 
 
+def read(row: Any, state: State) -> dict[str, object]:
+    """What a row says."""
+    return {name: row[name].tolist() for name in row_of(state)}
+
+
 def row_of(state: State) -> dict[str, object]:
-    """The fields of a row that matter in this position."""
+    """What it should say, in the fields that matter in this position."""
     last = {"last": state.cell_of_last, "wanted": 1 + state.chain[-1]} if state.chain else {}
     return {
         "cards": [1 + card for card in state.island] + [0] * 7,

@@ -33,10 +33,8 @@ def given_by(options: msgspec.Struct) -> dict[str, object]:
 def compare(game: AnyGame, batch: Batch, at: int, state: Any) -> None:
     """Everything that can be known about one of the positions, in both worlds."""
     kit, row = told(game), batch.rows[at]
-    expected = kit.row_of(state)
-    found = {name: row[name].tolist() for name in expected}
-    assert found == expected
-    seat = min(game.actors(state), default=kit.row_of(state)["turn"])
+    assert kit.read(row, state) == kit.row_of(state)
+    seat = min(game.actors(state), default=state.turn)
     assert batch.seats[at] == seat
     indices = np.flatnonzero(batch.legal_mask()[at])
     assert {*(batch.actions[i] for i in indices)} == {*game.legal(state, seat)}

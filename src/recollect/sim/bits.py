@@ -32,3 +32,9 @@ def select(mask: Whole, rank: Whole) -> Whole:
 def from_seat(seats: Whole, seat: Whole, players: Whole) -> Whole:
     """A byte for each seat, turned so that this seat's comes first, and then clockwise."""
     return (seats >> 8 * seat | seats << 8 * (players - seat)) & ((1 << 8 * players) - 1)
+
+
+@inlined
+def one_byte(number: Whole) -> Whole:
+    """255 for what is more."""
+    return min(np.int64(number), 255)
