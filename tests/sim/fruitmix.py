@@ -47,8 +47,8 @@ def _plain(state: State) -> dict[str, object]:
         "gone": state.gone,
         "aside": _bytes(1 + tile for tile in state.aside),
         "asides": len(state.aside),
-        "round": state.round,
-        "changes": state.changes,
+        "round": min(state.round, 255),
+        "changes": min(state.changes, 255),
         "drought": state.drought,
         "shown": state.shown,
         "phase": PHASES.index(state.phase),
@@ -64,7 +64,7 @@ def _plain(state: State) -> dict[str, object]:
 def seen_by(view: View, seat: Seat) -> list[int]:
     """The bytes of that seat's observation, from nothing but its view."""
     players = len(view.piles)
-    places = [(seat + place) % players for place in range(players)]
+    places = range(players)
     absent = [0] * (MOST - players)
     table = [_tile(tile) for tile in view.table] + [0] * (32 - len(view.table))
     for cell in view.gone:

@@ -21,7 +21,7 @@ def row_of(state: State) -> dict[str, object]:
     """What it should say, in the fields that matter in this position."""
     last = {"last": state.cell_of_last, "wanted": 1 + state.chain[-1]} if state.chain else {}
     return {
-        "cards": [1 + card for card in state.island] + [0] * 7,
+        "cards": [1 + card for card in state.island],
         "stacks": sum(
             birds << 9 * number + 3 * place
             for number, stack in enumerate(state.volcanoes)
@@ -53,7 +53,7 @@ def seen_by(view: View, seat: Seat) -> list[int]:
     for cell, card in view.looking.items():
         island[CELL_NUMBER[cell]] = 1 + CARD_NUMBER[card]
     players = len(view.sides)
-    places = [(seat + place) % players for place in range(players)]
+    places = range(players)
     absent = [0] * (4 - players)
     sorted_ = view.options.treasures == "sorted"
     return [

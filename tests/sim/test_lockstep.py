@@ -18,7 +18,7 @@ from recollect.sim import Batch, simulated
 from tests.kit.play import LONGEST, options_of, seeds
 
 GAMES = [find_game(game_id) for game_id in simulated()]
-TABLES = 3
+TABLES = 2
 """How many games are played side by side, each from its own deal."""
 
 
@@ -30,20 +30,19 @@ def given_by(options: msgspec.Struct) -> dict[str, object]:
     return msgspec.structs.asdict(options)
 
 
-def compare(game: AnyGame, batch: Batch, at: int, state: Any) -> None:
-    """Everything that can be known about one of the positions, in both worlds."""
-    kit, row = told(game), batch.rows[at]
-    assert kit.read(row, state) == kit.row_of(state)
-    seat = min(game.actors(state), default=state.turn)
-    assert batch.seats[at] == seat
-    indices = np.flatnonzero(batch.legal_mask()[at])
-    assert {*(batch.actions[i] for i in indices)} == {*game.legal(state, seat)}
-    for each in range(batch.players):
-        seen = batch.observe(each)[at].tolist()
-        assert seen == kit.seen_by(game.view(state, each), each)
-        if each == seat:
-            assert batch.observe()[at].tolist() == seen
-    compare_end(game, batch, at, state)
+def compare(game: AnyGame, batch: Batch, states: list[Any]) -> None:
+    """Everything that can be known about the positions, in both worlds."""
+    kit, seen = told(game), [batch.observe(seat).tolist() for seat in range(batch.players)]
+    for at, state in enumerate(states):
+        assert kit.read(batch.rows[at], state) == kit.row_of(state)
+        seat = min(game.actors(state), default=state.turn)
+        assert batch.seats[at] == seat
+        listed = [batch.actions[index] for index in np.flatnonzero(batch.legal_mask()[at])]
+        assert {*listed} == {*game.legal(state, seat)}
+        for each in range(batch.players):
+            assert seen[each][at] == kit.seen_by(game.view(state, each), each)
+        assert batch.observe()[at].tolist() == seen[seat][at]
+        compare_end(game, batch, at, state)
 
 
 def compare_end(game: AnyGame, batch: Batch, at: int, state: Any) -> None:
@@ -75,8 +74,7 @@ def test_every_step_is_the_same_in_games_and_in_sim(game: AnyGame, data: st.Data
     assert batch.options == options
     batch.reset(deals=deals)
     for _ in range(LONGEST):
-        for at, state in enumerate(states):
-            compare(game, batch, at, state)
+        compare(game, batch, states)
         if batch.done.all():
             return
         actions = np.zeros(TABLES, np.int64)

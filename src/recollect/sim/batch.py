@@ -42,9 +42,9 @@ class Batch:
         self.actions: tuple[Any, ...] = tuple(self._simulation.actions(self.options))
         """The engine's action for each index."""
         self._rules = self._simulation.rules(self.options, players)
-        self.rows = np.zeros(n, self._simulation.row)
-        """The positions, secrets included."""
+        self._rows = np.zeros(n, self._simulation.row)
         self._shown, self._ended = self._no_news()
+        self._mask: NDArray[np.bool_] = self._shown.masks.view(np.bool_)[:, : len(self.actions)]
         self._samples = 0
         self._entries: dict[Callable[..., Any], Callable[..., Any]] = {}
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
@@ -60,7 +60,7 @@ class Batch:
         self._ended.ranks[:] = self._ended.winners[:] = self._ended.scores[:] = 0
         if deals is not None:
             self._take(deals)
-        self.rows["key"], self.rows["games"] = keys, 0
+        self._rows["key"], self._rows["games"] = keys, 0
         if deals is None:
             self._everywhere(loops.deal_rows, self._shown)
         else:
@@ -71,7 +71,13 @@ class Batch:
         if len(deals) != self.n:
             raise ValueError(f"{self.n} games need as many deals, not {len(deals)}")
         for at, deal in enumerate(deals):
-            self.rows[at] = self._simulation.secrets(self.options, deal)
+            self._rows[at] = self._simulation.secrets(self.options, deal)
+
+    def restore(self, rows: NDArray[np.void]) -> None:
+        """Go on from rows that were copied from this batch, or from one of the same kind."""
+        self._rows[:] = rows
+        self._everywhere(loops.judge_rows, self._ended)
+        self._everywhere(loops.show_rows, self._shown)
 
     def step(self, actions: ArrayLike) -> None:
         """Each acting seat does the action of that index; what is over ignores it.
@@ -81,9 +87,8 @@ class Batch:
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} games need as many actions, not {chosen.shape}")
-        wrong = self._call(
-            loops.refused, chosen, self.legal_mask(), self._ended.done, self.auto_reset
-        )
+        done = self._ended.done
+        wrong = self._call(loops.refused, chosen, self._shown.legal, done, self.auto_reset)
         if wrong < self.n:
             raise Illegal("action", __package__, game=wrong, action=int(chosen[wrong]))
         self._everywhere(loops.step_rows, chosen, self.auto_reset, self._shown, self._ended)
@@ -93,7 +98,7 @@ class Batch:
         actions = np.empty(self.n, np.int64)
         self._samples += 1
         key = np.uint64((seed << 32) + self._samples)
-        self._everywhere(loops.sample_rows, key, actions)
+        self._call(loops.sample, self._shown.legal, key, actions)
         return actions
 
     def playouts(self, n: int, seed: int = 0) -> Playouts:
@@ -121,7 +126,14 @@ class Batch:
 
     def legal_mask(self) -> NDArray[np.bool_]:
         """(n, actions) bool: what the acting seat may do; nothing where it is over."""
-        return self._shown.masks.view(np.bool_)[:, : len(self.actions)]  # type: ignore[no-any-return]
+        return self._mask
+
+    @property
+    def rows(self) -> NDArray[np.void]:
+        """(n,) records: the positions, secrets included. Only to be read: see `restore`."""
+        rows = self._rows.view()
+        rows.flags.writeable = False
+        return rows
 
     @property
     def seats(self) -> NDArray[np.uint8]:
@@ -162,6 +174,7 @@ class Batch:
             seats=np.zeros(n, np.uint8),
             seen=np.zeros((n, size // 8), np.uint64),
             masks=np.zeros((n, -(-len(self.actions) // 8)), np.uint64),
+            legal=np.zeros(n, np.int64),
         )
         ended = loops.Ended(
             done=np.zeros(n, np.bool_),
@@ -174,7 +187,7 @@ class Batch:
     def _everywhere(self, kernel: Callable[..., Any], *args: Any) -> None:
         self._in_parts(
             self.n,
-            lambda start, stop: self._call(kernel, self._rules, self.rows, start, stop, *args),
+            lambda start, stop: self._call(kernel, self._rules, self._rows, start, stop, *args),
         )
 
     def _call(self, kernel: Callable[..., Any], *args: Any) -> Any:

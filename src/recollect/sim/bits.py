@@ -1,4 +1,4 @@
-"""Bit masks in kernels: one of the bits that are set, bits as bytes, bytes of seats turned."""
+"""Bit masks in kernels: one of the bits that are set, and bits as bytes."""
 
 from __future__ import annotations
 
@@ -26,15 +26,3 @@ def select(mask: Whole, rank: Whole) -> Whole:
     shift = 8 if rank >= count else 0
     rank -= count if rank >= count else 0
     return at + shift + np.int64(SELECT[mask >> shift & 0xFF, rank])
-
-
-@inlined
-def from_seat(seats: Whole, seat: Whole, players: Whole) -> Whole:
-    """A byte for each seat, turned so that this seat's comes first, and then clockwise."""
-    return (seats >> 8 * seat | seats << 8 * (players - seat)) & ((1 << 8 * players) - 1)
-
-
-@inlined
-def one_byte(number: Whole) -> Whole:
-    """255 for what is more."""
-    return min(np.int64(number), 255)

@@ -13,6 +13,9 @@ from recollect.sim.verbs import acting, advance, deal, lay_out, legal, observe, 
 
 RESERVED = 32
 """So many words of each game's stream are for its deal; then comes one for each action."""
+TOUCHED = 5
+BLOCK = 32
+_BASE, _ONE = (1 << 32) - 1, np.uint64(1)
 
 
 class Shown(NamedTuple):
@@ -23,6 +26,8 @@ class Shown(NamedTuple):
     """Bytes, eight to a word."""
     masks: Any
     """A byte for each action, eight to a word."""
+    legal: Any
+    """The same as `legal` gives it: the mask in the upper 32 bits, the base in the lower."""
 
 
 class Ended(NamedTuple):
@@ -40,10 +45,28 @@ def _show(rules: Any, row: Any, at: Whole, shown: Any) -> None:
     shown.seats[at] = seat
     observe(rules, row, seat, shown.seen, at)
     base, mask = legal(rules, row)
-    masks = shown.masks
-    for number in range(masks.shape[1]):
-        shift = min(max(8 * (number + 1) - base, 0), 48)
-        masks[at, number] = SPREAD[(mask << 8) >> shift & 255]
+    shown.legal[at] = mask << 32 | base
+    _spread(base, mask, shown.masks, at)
+
+
+@inlined
+def _spread(base: Whole, mask: Whole, masks: Any, at: Whole) -> None:
+    """A byte for each action. A mask of 32 bits touches five words at most."""
+    width = masks.shape[1]
+    first = 0
+    if width > TOUCHED:
+        for number in range(width):
+            masks[at, number] = 0
+        first = min(base >> 3, width - TOUCHED)
+    bits = mask << base - 8 * first
+    for number in range(min(width, TOUCHED)):
+        masks[at, first + number] = SPREAD[bits >> 8 * number & 255]
+
+
+@inlined
+def _judge(rules: Any, row: Any, at: Whole, ended: Any) -> None:
+    ended.winners[at] = winners(rules, row)
+    settle(rules, row, ended.scores[at], ended.ranks[at])
 
 
 @inlined
@@ -68,18 +91,32 @@ def lay_rows(rules: Any, rows: Any, start: Whole, stop: Whole, firsts: Any, show
 
 
 @kernel
+def show_rows(rules: Any, rows: Any, start: Whole, stop: Whole, shown: Any) -> None:
+    for at in range(start, stop):
+        _show(rules, rows[at], at, shown)
+
+
+@kernel
+def judge_rows(rules: Any, rows: Any, start: Whole, stop: Whole, ended: Any) -> None:
+    for at in range(start, stop):
+        ended.done[at] = rows[at].phase == rules.over
+        if ended.done[at]:
+            _judge(rules, rows[at], at, ended)
+
+
+@kernel
 def observe_rows(rules: Any, rows: Any, start: Whole, stop: Whole, seats: Any, seen: Any) -> None:
     for at in range(start, stop):
         observe(rules, rows[at], np.int64(seats[at]), seen, at)
 
 
 @kernel
-def refused(actions: Any, masks: Any, done: Any, again: Whole) -> Whole:
+def refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
     """The first row whose action is not legal; the number of rows if there is none."""
     count = len(actions)
     for at in range(count):
-        action = actions[at]
-        possible = 0 <= action < masks.shape[1] and masks[at, action]
+        bit = actions[at] - (listed[at] & _BASE)
+        possible = 0 <= bit < 32 and np.uint64(listed[at]) >> np.uint64(32 + bit) & _ONE
         if not possible and (again or not done[at]):
             return at
     return count
@@ -96,27 +133,33 @@ def step_rows(
     shown: Any,
     ended: Any,
 ) -> None:
-    """What is over stays as it is, or goes on with the next deal."""
-    for at in range(start, stop):
-        row = rows[at]
-        over = row.phase == rules.over
-        if not over:
-            advance(rules, row, np.int64(actions[at]))
-            over = row.phase == rules.over
-            if over:
-                ended.winners[at] = winners(rules, row)
-                settle(rules, row, ended.scores[at], ended.ranks[at])
-                if again:
-                    _deal_next(rules, row)
-            _show(rules, row, at, shown)
-        ended.done[at] = over
+    """What is over stays as it is, or goes on with the next deal.
+
+    A few rows at a time, first all are played and then all are shown: what was written in bytes has
+    then settled and is quickly read in words.
+    """
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        for at in range(block, end):
+            row = rows[at]
+            if row.phase != rules.over:
+                advance(rules, row, np.int64(actions[at]))
+                if row.phase == rules.over:
+                    _judge(rules, row, at, ended)
+                    if again:
+                        _deal_next(rules, row)
+                    ended.done[at] = True
+                else:
+                    ended.done[at] = False
+        for at in range(block, end):
+            _show(rules, rows[at], at, shown)
 
 
 @kernel
-def sample_rows(rules: Any, rows: Any, start: Whole, stop: Whole, key: Any, actions: Any) -> None:
+def sample(listed: Any, key: Any, actions: Any) -> None:
     """A legal action for each row, each equally likely; 0 where it is over."""
-    for at in range(start, stop):
-        base, mask = legal(rules, rows[at])
+    for at in range(len(actions)):
+        base, mask = listed[at] & _BASE, listed[at] >> 32 & _BASE
         chosen = fraction(key, at) * popcount(mask) >> BITS
         actions[at] = base + select(mask, chosen) if mask else 0
 

@@ -8,21 +8,20 @@ from typing import Any
 import numpy as np
 
 
-def row_type(fields: Mapping[str, Any], words: Mapping[str, tuple[str, int]]) -> np.dtype[np.void]:
-    """Aligned fields; some of their bytes are also there as words of eight, by another name."""
+def row_type(fields: Mapping[str, Any]) -> np.dtype[np.void]:
+    """Aligned fields in this order; all of their bytes are also there as words, named `face`.
+
+    What a seat may see comes first, laid out as it is observed, so that observing is copying.
+    """
     plain = np.dtype([_field(name, kind) for name, kind in fields.items()], align=True)
     known: Mapping[str, Any] = plain.fields or {}
-    offsets = {name: known[name][1] for name in fields}
-    formats: list[Any] = [known[name][0] for name in fields]
-    for name, (whole, count) in words.items():
-        formats.append((np.uint64, count))
-        offsets[name] = offsets[whole]
+    words = -(-plain.itemsize // 8)
     return np.dtype(
         {
-            "names": [*offsets],
-            "formats": formats,
-            "offsets": [*offsets.values()],
-            "itemsize": -(-plain.itemsize // 8) * 8,
+            "names": [*fields, "face"],
+            "formats": [*(known[name][0] for name in fields), (np.uint64, words)],
+            "offsets": [*(known[name][1] for name in fields), 0],
+            "itemsize": 8 * words,
         },
         align=True,
     )

@@ -53,3 +53,17 @@ def shuffle(items: Any, count: Whole, key: Any, number: Whole) -> None:
         left = scaled & REST
         other = scaled >> BITS
         items[last], items[other] = items[other], items[last]
+
+
+@inlined
+def shuffled(source: Any, items: Any, key: Any, number: Whole) -> None:
+    """The same out of another array, where each item in turn gets a place among those before."""
+    left = 0
+    for turn in range(len(source)):
+        if turn % PER_WORD == 0:
+            left = fraction(key, number + turn // PER_WORD)
+        scaled = left * (turn + 1)
+        left = scaled & REST
+        other = scaled >> BITS
+        items[turn] = items[other]
+        items[other] = source[turn]

@@ -9,9 +9,9 @@ import numpy as np
 from recollect.games.fruitmix.model import ALIKE, TABLE_SIZE, TILE_NUMBER, TILES, Deal
 from recollect.sim.compiled import Whole, inlined
 from recollect.sim.fruitmix.row import FLIP, MEMORISE, MOST, ROW, Rules
-from recollect.sim.stream import BITS, REST, fraction, shuffle
+from recollect.sim.stream import BITS, REST, fraction, shuffle, shuffled
 
-_COUNT = len(TILES)
+_TILES = np.arange(1, 1 + len(TILES), dtype=np.uint8)
 _ALIKE = np.array(ALIKE) + 1
 _FIRST, _PLATES, _DECK = 0, 1, 2
 """Which words of the stream serve for what, the deck's last."""
@@ -24,9 +24,7 @@ def deal(rules: Rules, row: Any, key: Any) -> None:
         _lay_pairs(tiles, fraction(key, _PLATES))
         shuffle(tiles, TABLE_SIZE, key, _DECK)
     else:
-        for number in range(_COUNT):
-            tiles[number] = 1 + number
-        shuffle(tiles, _COUNT, key, _DECK)
+        shuffled(_TILES, tiles, key, _DECK)
     drawn = fraction(key, _FIRST) * rules.players >> BITS
     lay_out(rules, row, rules.first - 1 if rules.first else drawn)
 
@@ -51,6 +49,7 @@ def lay_out(rules: Rules, row: Any, first: Whole) -> None:
         turns[seat] = 0
     row.gone = row.aside = row.changes = row.drought = row.shown = row.asides = 0
     row.empty = row.flipped = row.dead = 0
+    row.drawn = row.watcher = row.nothing = 0
     row.round = 1
     row.turn = row.starter = first
     row.up = 0

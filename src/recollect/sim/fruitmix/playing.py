@@ -85,7 +85,7 @@ def _memorise(rules: Rules, row: Any, starter: Whole) -> None:
     """F7."""
     row.phase = MEMORISE
     row.turn = starter
-    row.round += 1
+    row.round += row.round < 255
     row.looking = (1 << rules.players) - 1
 
 
@@ -96,7 +96,7 @@ def _change(rules: Rules, row: Any) -> None:
     tile = top(rules, row, seat)
     take(rules, row, seat)
     put(rules, row, seat, tile)
-    row.changes += 1
+    row.changes += row.changes < 255
 
 
 @inlined
@@ -189,4 +189,4 @@ def _behind(rules: Rules, row: Any, left: Whole) -> Whole:
 
 @inlined
 def acting(rules: Rules, row: Any) -> Whole:
-    return lowest(np.int64(row.looking)) if row.looking else np.int64(row.turn)
+    return lowest(np.int64(row.looking) | 256 << np.int64(row.turn)) & 7

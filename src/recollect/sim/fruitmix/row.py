@@ -18,29 +18,32 @@ MOST = 6
 
 _FIELDS: dict[str, object] = {
     "tiles": (np.uint8, len(TILES)),  # the line, then the ring of each seat; or the pairs table
+    "drawn": np.uint8,  # 0: an observation says here what was turned up
+    "phase": np.uint8,  # its place in PHASES
+    "round": np.uint8,  # 255 for more
+    "watcher": np.uint8,  # 0: an observation says here whose it is
+    "turn": np.uint8,
+    "starter": np.uint8,
+    "looking": np.uint8,
+    "changes": np.uint8,  # in this turn, 255 for more
+    "aside": np.uint32,  # a byte for each tile that was found correctly in this turn
+    "shown": np.uint16,  # what a declaration turned up
+    "nothing": np.uint16,
     "counts": np.int64,  # a byte for each seat: how many tiles in the pile, or won
-    "heads": np.int64,  # a byte for each seat: where in its ring the pile starts
     "turned": np.int64,  # a byte for each seat: how many turns, 255 for more
+    "heads": np.int64,  # a byte for each seat: where in its ring the pile starts
     "key": np.uint64,  # of the stream that the games of this row are dealt from
     "games": np.uint32,  # how many were dealt
     "up": np.uint32,  # what lies face up
     "gone": np.uint32,  # the cells of the pairs table that are empty
-    "aside": np.uint32,  # a byte for each tile that was found correctly in this turn
-    "round": np.uint32,
-    "changes": np.uint32,  # in this turn
     "turns": (np.uint32, MOST),
     "drought": np.uint16,
-    "shown": np.uint16,  # what a declaration turned up
-    "phase": np.uint8,  # its place in PHASES
-    "turn": np.uint8,
-    "starter": np.uint8,
-    "looking": np.uint8,
     "asides": np.uint8,  # how many tiles are aside
     "empty": np.uint8,  # the seats whose pile is empty
     "flipped": np.uint8,  # 1 + the first cell of a pair
     "dead": np.uint8,  # whether it ended at a dead end
 }
-ROW = row_type(_FIELDS, words={"table": ("tiles", 4)})
+ROW = row_type(_FIELDS)
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 MEMORISE, PLACE, DECIDE, CHOOSE, FLIP, LOOK, OVER = range(len(PHASES))

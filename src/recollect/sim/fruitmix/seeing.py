@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from recollect.games.fruitmix.model import TILES
-from recollect.sim.bits import SHOWN, SPREAD, from_seat, one_byte
+from recollect.sim.bits import SHOWN, SPREAD
 from recollect.sim.compiled import Whole, inlined
 from recollect.sim.contract import Meaning
 from recollect.sim.fruitmix.piles import top
@@ -30,9 +30,9 @@ MEANINGS = (
     Meaning("unused", 1, "0"),
     Meaning("shown", 2, "a mask of the slots that a declaration turned up, lower byte first"),
     Meaning("unused", 2, "0"),
-    Meaning("piles", 6, "how many tiles each player has left, or has won; this seat first"),
+    Meaning("piles", 6, "how many tiles each player has left, or has won; by seat"),
     Meaning("unused", 2, "0"),
-    Meaning("turns", 6, "how many turns each player has had, 255 for more; this seat first"),
+    Meaning("turns", 6, "how many turns each player has had, 255 for more; by seat"),
     Meaning("unused", 2, "0"),
 )
 
@@ -42,18 +42,14 @@ _DRAWN = np.array([phase in {"place", "choose"} for phase in PHASES], np.int64)
 
 @inlined
 def observe(rules: Rules, row: Any, seat: Whole, seen: Any, at: Whole) -> None:
-    """Words of eight bytes, each put together before any is written."""
-    up, gone, table = np.int64(row.up), np.int64(row.gone), row.table
-    first = table[0] & SHOWN[up & 255] | _GONE[gone & 255]
-    second = table[1] & SHOWN[up >> 8 & 255] | _GONE[gone >> 8 & 255]
-    third = table[2] & SHOWN[up >> 16 & 255] | _GONE[gone >> 16 & 255]
-    fourth = table[3] & SHOWN[up >> 24 & 255] | _GONE[gone >> 24 & 255]
-    fifth = top(rules, row, np.int64(row.turn)) * _DRAWN[row.phase]
-    fifth |= np.int64(row.phase) << 8 | one_byte(row.round) << 16 | seat << 24
-    fifth |= np.int64(row.turn) << 32 | np.int64(row.starter) << 40
-    fifth |= np.int64(row.looking) << 48 | one_byte(row.changes) << 56
-    sixth = np.int64(row.aside) | np.int64(row.shown) << 32
-    piles = from_seat(row.counts, seat, rules.players)
-    turns = from_seat(row.turned, seat, rules.players)
-    seen[at, 0], seen[at, 1], seen[at, 2], seen[at, 3] = first, second, third, fourth
-    seen[at, 4], seen[at, 5], seen[at, 6], seen[at, 7] = fifth, sixth, piles, turns
+    """The row begins as an observation does: tiles are covered, piles left out, the rest copied."""
+    face, up, gone = row.face, np.int64(row.up), np.int64(row.gone)
+    drawn = top(rules, row, np.int64(row.turn)) * _DRAWN[row.phase]
+    seen[at, 0] = face[0] & SHOWN[up & 255] | _GONE[gone & 255]
+    seen[at, 1] = face[1] & SHOWN[up >> 8 & 255] | _GONE[gone >> 8 & 255]
+    seen[at, 2] = face[2] & SHOWN[up >> 16 & 255] | _GONE[gone >> 16 & 255]
+    seen[at, 3] = face[3] & SHOWN[up >> 24 & 255] | _GONE[gone >> 24 & 255]
+    seen[at, 4] = face[6] | np.uint64(drawn | seat << 24)
+    seen[at, 5] = face[7]
+    seen[at, 6] = face[8]
+    seen[at, 7] = face[9]

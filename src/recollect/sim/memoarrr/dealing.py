@@ -10,9 +10,9 @@ import numpy as np
 from recollect.games.memoarrr.model import CARD_NUMBER, ROUNDS, TREASURES, VOLCANOES, Deal
 from recollect.sim.compiled import Whole, inlined
 from recollect.sim.memoarrr.row import LOOK, ROW, SIDE, Rules
-from recollect.sim.stream import BITS, REST, fraction, shuffle
+from recollect.sim.stream import BITS, REST, fraction, shuffled
 
-_CARDS = np.array([*range(1, 26), *[0] * 7], np.uint8)
+_CARDS = np.arange(1, 26, dtype=np.uint8)
 _TREASURES = np.array(TREASURES, np.uint8)
 _ORDERS = np.array([a | b << 3 | c << 6 for a, b, c in permutations(VOLCANOES)])
 _SWAPPED = np.array([b | a << 3 for a, b, _ in permutations(VOLCANOES)])
@@ -20,23 +20,20 @@ _OPPOSITE, _CLOCKWISE = 0x0301, 0x04030201
 _FREE_SEATED = np.array([15, 15, 0b1010, 0b1000, 0])
 """Where sides are dealt by seat (M7): 1 + the side in a byte for each, and what is left."""
 _EVERY_ROUND = sum(1 << 9 * number for number in range(ROUNDS))
-_AFTER_ISLAND, _AFTER_TREASURES, _LAST = 6, 8, 9
+_FIRST, _VOLCANOES, _PILE, _ISLAND = 0, 1, 2, 4
 """Which words of the stream serve for what."""
 
 
 @inlined
 def deal(rules: Rules, row: Any, key: Any) -> None:
-    cards = row.cards
-    for cell in range(32):
-        cards[cell] = _CARDS[cell]
-    shuffle(cards, 25, key, 0)
+    shuffled(_CARDS, row.cards, key, _ISLAND)
     treasures = row.treasures
-    for number in range(7):
+    for number in range(ROUNDS):
         treasures[number] = _TREASURES[number]
     if not rules.sorted:
-        shuffle(treasures, 7, key, _AFTER_ISLAND)
-    row.stacks = _stacks(rules.players, fraction(key, _AFTER_TREASURES))
-    drawn = fraction(key, _LAST) * rules.players >> BITS
+        shuffled(_TREASURES, treasures, key, _PILE)
+    row.stacks = _stacks(rules.players, fraction(key, _VOLCANOES))
+    drawn = fraction(key, _FIRST) * rules.players >> BITS
     lay_out(rules, row, rules.first - 1 if rules.first else drawn)
 
 
@@ -60,9 +57,9 @@ def _stacks(players: Whole, left: Whole) -> Whole:
 @inlined
 def lay_out(rules: Rules, row: Any, first: Whole) -> None:
     """Everything but the cards, treasures and stacks."""
-    row.up = row.birds = row.won = row.rubies = row.winners = 0
+    row.up = row.won = row.rubies = row.winners = 0
     row.last = row.wanted = row.peeked = row.barred = row.shut = 0
-    row.inside = (1 << rules.players) - 1
+    row.watcher = row.nothing = row.known = 0
     row.round = 1
     row.turn = first
     row.sides = 0
@@ -75,12 +72,24 @@ def lay_out(rules: Rules, row: Any, first: Whole) -> None:
         row.free = _FREE_SEATED[rules.players]
         row.looking = (1 << rules.players) - 1
         row.phase = LOOK
+    fill_round(rules, row)
+
+
+@inlined
+def fill_round(rules: Rules, row: Any) -> None:
+    """Everybody is in, and the volcanoes are back on the stack (M17)."""
+    number = np.int64(row.round) - 1
+    row.inside = (1 << rules.players) - 1
+    row.birds = 0
+    row.volcano = row.stacks >> 9 * number & 7
+    row.volcanoes_left = rules.players - 1
+    row.worth = row.treasures[number] if rules.sorted else 0
 
 
 def secrets(deal: Deal) -> Any:
     """The engine's deal; `lay_out` does the rest."""
     row = np.zeros((), ROW)
-    row["cards"][:25] = [1 + CARD_NUMBER[card] for card in deal.island]
+    row["cards"] = [1 + CARD_NUMBER[card] for card in deal.island]
     row["treasures"] = deal.treasures
     row["stacks"] = sum(
         birds << 9 * number + 3 * place

@@ -18,7 +18,8 @@ from recollect.games.memoarrr.model import (
     ROUNDS,
     WALRUS,
 )
-from recollect.sim.compiled import Whole, inlined, lowest, popcount
+from recollect.sim.compiled import Whole, inlined, lowest
+from recollect.sim.memoarrr.dealing import fill_round
 from recollect.sim.memoarrr.row import (
     BLOCK,
     LOOK,
@@ -124,9 +125,9 @@ def _ready(rules: Rules, row: Any) -> None:
     elif rules.restricted:
         row.shut = looked_at(row)
     row.phase = REVEAL
-    row.inside = (1 << rules.players) - 1
-    row.up = row.birds = 0
+    row.up = 0
     row.wanted = 0
+    fill_round(rules, row)
 
 
 @inlined
@@ -223,12 +224,13 @@ def _erupt(rules: Rules, row: Any, seat: Whole) -> None:
     seat = np.int64(seat)
     row.barred = row.shut = 0
     while True:
-        row.birds |= top_volcano(rules, row) << 8 * seat
+        row.birds |= np.int64(row.volcano) << 8 * seat
         row.inside &= ~(1 << seat)
         row.turn = seat
-        if not row.inside & (row.inside - 1):
+        if row.volcanoes_left == 1:
             _end_round(rules, row)
             return
+        _uncover(rules, row)
         seat = _left_of(rules, row, seat)
         if row.up != LOCATIONS:
             row.turn = seat
@@ -237,11 +239,12 @@ def _erupt(rules: Rules, row: Any, seat: Whole) -> None:
 
 
 @inlined
-def top_volcano(rules: Rules, row: Any) -> Whole:
-    """M3: its birds; 0 once all are taken."""
-    taken = rules.players - popcount(np.int64(row.inside))
-    birds = row.stacks >> 9 * np.int64(row.round) - 9 + 3 * taken & 7
-    return birds if taken < rules.players - 1 else 0
+def _uncover(rules: Rules, row: Any) -> None:
+    """M3: the next volcano of the stack is on top."""
+    left = np.int64(row.volcanoes_left) - 1
+    taken = rules.players - 1 - left
+    row.volcanoes_left = left
+    row.volcano = row.stacks >> 9 * np.int64(row.round) - 9 + 3 * taken & 7
 
 
 @inlined
@@ -250,6 +253,8 @@ def _end_round(rules: Rules, row: Any) -> None:
     row.winners |= winner << 2 * number
     row.won += 1 << 8 * winner
     row.rubies += np.int64(row.treasures[number]) << 8 * winner
+    row.known = row.rubies if rules.sorted else 0
+    row.volcano = row.volcanoes_left = 0
     if row.round < ROUNDS:
         row.phase = ROUND_END
         row.looking = (1 << rules.players) - 1
@@ -298,4 +303,4 @@ def _richest(row: Any, seat: Whole) -> Whole:
 
 @inlined
 def acting(rules: Rules, row: Any) -> Whole:
-    return lowest(np.int64(row.looking)) if row.looking else np.int64(row.turn)
+    return lowest(np.int64(row.looking) | 256 << np.int64(row.turn)) & 7

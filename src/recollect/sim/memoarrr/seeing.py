@@ -7,10 +7,9 @@ from typing import Any
 import numpy as np
 
 from recollect.games.memoarrr.model import MIDDLE_MASKS
-from recollect.sim.bits import SHOWN, from_seat
-from recollect.sim.compiled import Whole, inlined, popcount
+from recollect.sim.bits import SHOWN
+from recollect.sim.compiled import Whole, inlined
 from recollect.sim.contract import Meaning
-from recollect.sim.memoarrr.playing import top_volcano
 from recollect.sim.memoarrr.row import LOOK, Rules
 
 MEANINGS = (
@@ -26,37 +25,29 @@ MEANINGS = (
     Meaning("volcano", 1, "the birds of the volcano on top of the stack, 0 if none is left"),
     Meaning("volcanoes_left", 1, "how many lie on the stack"),
     Meaning("worth", 1, "the rubies of this round's treasure where they lie sorted, else 0"),
-    Meaning("birds", 4, "of the volcano in front of each player, else 0; this seat first"),
-    Meaning("sides", 4, "1 + the side that each player took, else 0; this seat first"),
-    Meaning("won", 4, "how many treasures each player has; this seat first"),
-    Meaning("rubies", 4, "what they hold where they lie sorted, else 0; this seat first"),
+    Meaning("birds", 4, "of the volcano in front of each player, else 0; by seat"),
+    Meaning("sides", 4, "1 + the side that each player took, else 0; by seat"),
+    Meaning("won", 4, "how many treasures each player has; by seat"),
+    Meaning("rubies", 4, "what they hold where they lie sorted, else 0; by seat"),
     Meaning("unused", 4, "0"),
 )
 
+_NO_CARDS = 0b11111110
+_WATCHER = np.uint64(32)
 _MIDDLES = np.array([0, *MIDDLE_MASKS])
 
 
 @inlined
 def observe(rules: Rules, row: Any, seat: Whole, seen: Any, at: Whole) -> None:
-    """Words of eight bytes, each put together before any is written."""
-    players, up = rules.players, _face_up(row, seat)
-    island = row.island
-    first = island[0] & SHOWN[up & 255]
-    second = island[1] & SHOWN[up >> 8 & 255]
-    third = island[2] & SHOWN[up >> 16 & 255]
-    corner = np.int64(row.cards[24]) * (up >> 24)
-    fourth = corner | np.int64(row.wanted) << 8 | np.int64(row.phase) << 16
-    fourth |= np.int64(row.round) << 24 | seat << 32 | np.int64(row.turn) << 40
-    fourth |= np.int64(row.looking) << 48 | np.int64(row.peeked) << 56
-    left = popcount(np.int64(row.inside)) - 1
-    worth = np.int64(row.treasures[row.round - 1]) if rules.sorted else 0
-    fifth = np.int64(row.barred) | top_volcano(rules, row) << 8 | left << 16 | worth << 24
-    fifth |= from_seat(np.int64(row.birds), seat, players) << 32
-    sixth = from_seat(np.int64(row.sides), seat, players)
-    sixth |= from_seat(np.int64(row.won), seat, players) << 32
-    rubies = from_seat(np.int64(row.rubies), seat, players) if rules.sorted else 0
-    seen[at, 0], seen[at, 1], seen[at, 2], seen[at, 3] = first, second, third, fourth
-    seen[at, 4], seen[at, 5], seen[at, 6] = fifth, sixth, rubies
+    """The row begins as an observation does: the cards are covered, the rest is copied."""
+    face, up = row.face, _face_up(row, seat)
+    seen[at, 0] = face[0] & SHOWN[up & 255]
+    seen[at, 1] = face[1] & SHOWN[up >> 8 & 255]
+    seen[at, 2] = face[2] & SHOWN[up >> 16 & 255]
+    seen[at, 3] = face[3] & SHOWN[up >> 24 & 1 | _NO_CARDS] | np.uint64(seat) << _WATCHER
+    seen[at, 4] = face[4]
+    seen[at, 5] = face[5]
+    seen[at, 6] = face[6]
 
 
 @inlined
