@@ -87,11 +87,20 @@ class Batch:
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} games need as many actions, not {chosen.shape}")
-        done = self._ended.done
-        wrong = self._call(loops.refused, chosen, self._shown.legal, done, self.auto_reset)
+        wrong = self._step(chosen)
         if wrong < self.n:
             raise Illegal("action", __package__, game=wrong, action=int(chosen[wrong]))
-        self._everywhere(loops.step_rows, chosen, self.auto_reset, self._shown, self._ended)
+
+    def _step(self, chosen: NDArray[np.int64]) -> int:
+        """The first game whose action is refused. One thread looks for it in the same call."""
+        again, shown, ended = self.auto_reset, self._shown, self._ended
+        if self._pool is None:
+            args = (0, self.n, chosen, again, False, shown, ended)
+            return int(self._call(loops.step_rows, self._rules, self._rows, *args))
+        wrong = int(self._call(loops.refused, chosen, shown.legal, ended.done, again))
+        if wrong == self.n:
+            self._everywhere(loops.step_rows, chosen, again, True, shown, ended)
+        return wrong
 
     def sample(self, seed: int = 0) -> NDArray[np.int64]:
         """A legal action for each, all equally likely; other ones in every call."""
