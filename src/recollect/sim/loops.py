@@ -76,18 +76,16 @@ def _deal_next(rules: Any, row: Any) -> None:
 
 
 @kernel
-def deal_rows(rules: Any, rows: Any, start: Whole, stop: Whole, shown: Any) -> None:
+def deal_rows(rules: Any, rows: Any, start: Whole, stop: Whole) -> None:
     for at in range(start, stop):
         _deal_next(rules, rows[at])
-        _show(rules, rows[at], at, shown)
 
 
 @kernel
-def lay_rows(rules: Any, rows: Any, start: Whole, stop: Whole, firsts: Any, shown: Any) -> None:
+def lay_rows(rules: Any, rows: Any, start: Whole, stop: Whole, firsts: Any) -> None:
     """The secrets of the rows are given, and who begins."""
     for at in range(start, stop):
         lay_out(rules, rows[at], firsts[at])
-        _show(rules, rows[at], at, shown)
 
 
 @kernel
@@ -171,8 +169,10 @@ def _step(rules: Any, row: Any, at: Whole, action: Whole, again: Whole, ended: A
 
 
 @kernel
-def sample(listed: Any, key: Any, actions: Any) -> None:
+def sample(listed: Any, keys: Any, actions: Any) -> None:
     """A legal action for each row, each equally likely; 0 where it is over."""
+    key = keys[0]
+    keys[0] += _ONE
     for at in range(len(actions)):
         base, mask = listed[at] & _BASE, listed[at] >> 32 & _BASE
         chosen = fraction(key, at) * popcount(mask) >> BITS
