@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from recollect.engine.errors import BadOptions, Illegal, Unknown
+from recollect.engine.chance import Chance
+from recollect.engine.errors import BadOptions, Illegal, Malformed, Unknown
 from recollect.engine.registry import find_game
 from recollect.sim import Batch, simulated
 from tests.kit.play import kit
@@ -146,6 +147,16 @@ def test_play_can_go_on_from_rows_that_were_kept(game_id: str) -> None:
     assert (batch.ranks == ranks).all()
     with pytest.raises(ValueError, match="read-only"):
         batch.rows["phase"] = 0
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_a_deal_of_another_kind_is_refused_and_nothing_changes(game_id: str) -> None:
+    game, batch = find_game(game_id), playing(game_id, n=1)
+    before = batch.rows.copy()
+    deal = game.deal(game.options({}), 3, Chance(b"x"))
+    with pytest.raises(Malformed):
+        batch.reset(deals=[deal])
+    assert (batch.rows == before).all()
 
 
 def test_wrong_shapes_are_refused() -> None:

@@ -18,6 +18,9 @@ from recollect.sim.compiled import entry
 from recollect.sim.playouts import Playouts
 from recollect.sim.registry import find_simulation
 
+_APART = np.uint64(1 << 63)
+"""Between the keys of deals and those of samples."""
+
 
 class Batch:
     """`n` games of one kind, each in a row of its own; n is the first axis of every array.
@@ -35,9 +38,9 @@ class Batch:
         auto_reset: bool = False,
         threads: int = 1,
     ) -> None:
-        game, self._simulation = find_game(game_id), find_simulation(game_id)
-        self.options = game.options(options or {})
-        check_seating(game_id, game.players, players, self.options.first)
+        self.game, self._simulation = find_game(game_id), find_simulation(game_id)
+        self.options = self.game.options(options or {})
+        check_seating(game_id, self.game.players, players, self.options.first)
         self.n, self.players, self.auto_reset, self.threads = n, players, auto_reset, threads
         self.actions: tuple[Any, ...] = tuple(self._simulation.actions(self.options))
         """The engine's action for each index."""
@@ -45,7 +48,7 @@ class Batch:
         self._rows = np.zeros(n, self._simulation.row)
         self._shown, self._ended = self._no_news()
         self._mask: NDArray[np.bool_] = self._shown.masks.view(np.bool_)[:, : len(self.actions)]
-        self._samples = 0
+        self._samples = np.zeros(1, np.uint64)
         self._entries: dict[Callable[..., Any], Callable[..., Any]] = {}
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
@@ -55,21 +58,27 @@ class Batch:
         Also after given deals, the seeds say how games are dealt that follow by `auto_reset`.
         """
         given = np.asarray(seeds, np.uint64)
-        keys = given if given.ndim else given + np.arange(self.n, dtype=np.uint64)
-        self._ended.done[:] = False
-        self._ended.ranks[:] = self._ended.winners[:] = self._ended.scores[:] = 0
+        apart = given if given.ndim else given + np.arange(self.n, dtype=np.uint64)
+        keys: NDArray[np.uint64] = np.asarray(apart, np.uint64)
         if deals is not None:
             self._take(deals)
+        self._samples[:] = keys[:1] ^ _APART
+        self._ended.done[:] = False
+        self._ended.ranks[:] = self._ended.winners[:] = self._ended.scores[:] = 0
         self._rows["key"], self._rows["games"] = keys, 0
         if deals is None:
-            self._everywhere(loops.deal_rows, self._shown)
+            self._everywhere(loops.deal_rows)
         else:
             firsts = np.array([self._simulation.first(deal) for deal in deals], np.int64)
-            self._everywhere(loops.lay_rows, firsts, self._shown)
+            self._everywhere(loops.lay_rows, firsts)
+        self._everywhere(loops.show_rows, self._shown)
 
     def _take(self, deals: Sequence[Any]) -> None:
+        """The engine refuses those that are not complete, before anything changes."""
         if len(deals) != self.n:
             raise ValueError(f"{self.n} games need as many deals, not {len(deals)}")
+        for deal in deals:
+            self.game.start(self.options, self.players, deal)
         for at, deal in enumerate(deals):
             self._rows[at] = self._simulation.secrets(self.options, deal)
 
@@ -87,18 +96,25 @@ class Batch:
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} games need as many actions, not {chosen.shape}")
-        done = self._ended.done
-        wrong = self._call(loops.refused, chosen, self._shown.legal, done, self.auto_reset)
+        wrong = self._step(chosen)
         if wrong < self.n:
             raise Illegal("action", __package__, game=wrong, action=int(chosen[wrong]))
-        self._everywhere(loops.step_rows, chosen, self.auto_reset, self._shown, self._ended)
 
-    def sample(self, seed: int = 0) -> NDArray[np.int64]:
-        """A legal action for each, all equally likely; other ones in every call."""
+    def _step(self, chosen: NDArray[np.int64]) -> int:
+        """The first game whose action is refused. One thread looks for it in the same call."""
+        again, shown, ended = self.auto_reset, self._shown, self._ended
+        if self._pool is None:
+            args = (0, self.n, chosen, again, False, shown, ended)
+            return int(self._call(loops.step_rows, self._rules, self._rows, *args))
+        wrong = int(self._call(loops.refused, chosen, shown.legal, ended.done, again))
+        if wrong == self.n:
+            self._everywhere(loops.step_rows, chosen, again, True, shown, ended)
+        return wrong
+
+    def sample(self) -> NDArray[np.int64]:
+        """(n,) int64: a legal action for each, all equally likely; after equal resets the same."""
         actions = np.empty(self.n, np.int64)
-        self._samples += 1
-        key = np.uint64((seed << 32) + self._samples)
-        self._call(loops.sample, self._shown.legal, key, actions)
+        self._call(loops.sample, self._shown.legal, self._samples, actions)
         return actions
 
     def playouts(self, n: int, seed: int = 0) -> Playouts:

@@ -76,18 +76,16 @@ def _deal_next(rules: Any, row: Any) -> None:
 
 
 @kernel
-def deal_rows(rules: Any, rows: Any, start: Whole, stop: Whole, shown: Any) -> None:
+def deal_rows(rules: Any, rows: Any, start: Whole, stop: Whole) -> None:
     for at in range(start, stop):
         _deal_next(rules, rows[at])
-        _show(rules, rows[at], at, shown)
 
 
 @kernel
-def lay_rows(rules: Any, rows: Any, start: Whole, stop: Whole, firsts: Any, shown: Any) -> None:
+def lay_rows(rules: Any, rows: Any, start: Whole, stop: Whole, firsts: Any) -> None:
     """The secrets of the rows are given, and who begins."""
     for at in range(start, stop):
         lay_out(rules, rows[at], firsts[at])
-        _show(rules, rows[at], at, shown)
 
 
 @kernel
@@ -110,9 +108,8 @@ def observe_rows(rules: Any, rows: Any, start: Whole, stop: Whole, seats: Any, s
         observe(rules, rows[at], np.int64(seats[at]), seen, at)
 
 
-@kernel
-def refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
-    """The first row whose action is not legal; the number of rows if there is none."""
+@inlined
+def _first_refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
     count = len(actions)
     for at in range(count):
         bit = actions[at] - (listed[at] & _BASE)
@@ -123,6 +120,12 @@ def refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
 
 
 @kernel
+def refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
+    """The first row whose action is not legal; the number of rows if there is none."""
+    return _first_refused(actions, listed, done, again)
+
+
+@kernel
 def step_rows(
     rules: Any,
     rows: Any,
@@ -130,34 +133,46 @@ def step_rows(
     stop: Whole,
     actions: Any,
     again: Whole,
+    checked: Whole,
     shown: Any,
     ended: Any,
-) -> None:
-    """What is over stays as it is, or goes on with the next deal.
+) -> Whole:
+    """What is over stays as it is, or goes on with the next deal. Gives the same as `refused`.
 
     A few rows at a time, first all are played and then all are shown: what was written in bytes has
     then settled and is quickly read in words.
     """
+    if not checked:
+        wrong = _first_refused(actions, shown.legal, ended.done, again)
+        if wrong < len(actions):
+            return wrong
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         for at in range(block, end):
-            row = rows[at]
-            if row.phase != rules.over:
-                advance(rules, row, np.int64(actions[at]))
-                if row.phase == rules.over:
-                    _judge(rules, row, at, ended)
-                    if again:
-                        _deal_next(rules, row)
-                    ended.done[at] = True
-                else:
-                    ended.done[at] = False
+            _step(rules, rows[at], at, np.int64(actions[at]), again, ended)
         for at in range(block, end):
             _show(rules, rows[at], at, shown)
+    return len(actions)
+
+
+@inlined
+def _step(rules: Any, row: Any, at: Whole, action: Whole, again: Whole, ended: Any) -> None:
+    if row.phase == rules.over:
+        return
+    advance(rules, row, action)
+    over = row.phase == rules.over
+    ended.done[at] = over
+    if over:
+        _judge(rules, row, at, ended)
+        if again:
+            _deal_next(rules, row)
 
 
 @kernel
-def sample(listed: Any, key: Any, actions: Any) -> None:
+def sample(listed: Any, keys: Any, actions: Any) -> None:
     """A legal action for each row, each equally likely; 0 where it is over."""
+    key = keys[0]
+    keys[0] += _ONE
     for at in range(len(actions)):
         base, mask = listed[at] & _BASE, listed[at] >> 32 & _BASE
         chosen = fraction(key, at) * popcount(mask) >> BITS

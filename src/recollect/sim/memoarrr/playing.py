@@ -39,8 +39,8 @@ READY, SIDES, REVEALS, PEEKS, SWAPS, BLOCKS = 0, 1, 5, 30, 55, 80
 
 _MIDDLES = np.array([0, *MIDDLE_MASKS])
 _NEIGHBOURS = np.array(NEIGHBOURS)
-_CONNECTS = np.array([0, *(sum(b << i for i, b in enumerate(row)) for row in CONNECTS)]) << 1
-"""By wanted card, 1 + its number: a mask of those that connect, each at 1 + its number."""
+_CONNECTS = np.array([-1, *(sum(b << i for i, b in enumerate(row)) for row in CONNECTS)]) << 1
+"""By wanted card: a mask of those that connect, all counted from 1. To nothing, all do (M9)."""
 
 
 def _in_phases(**masks: int) -> NDArray[np.int64]:
@@ -148,11 +148,9 @@ def _reveal(rules: Rules, row: Any, cell: Whole) -> None:
     row.up |= 1 << cell
     row.last = cell
     row.wanted = card
-    if not wanted:
-        _next_turn(rules, row, row.turn)
-    elif not _CONNECTS[wanted] >> card & 1:
+    if not _CONNECTS[wanted] >> card & 1:
         _erupt(rules, row, row.turn)
-    elif rules.expert:
+    elif rules.expert and wanted:
         _ability(rules, row, (card - 1) // 5)
     else:
         _next_turn(rules, row, row.turn)
