@@ -21,7 +21,7 @@ def main() -> None:
     steps = 0
     for agent in env.agent_iter():
         observation, _, over, _, _ = env.last()
-        if over:
+        if over or observation is None:
             break
         env.action_space(agent).seed(args.seed + steps)
         env.step(env.action_space(agent).sample(observation["action_mask"]))

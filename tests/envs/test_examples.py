@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from recollect.envs.reference import written
+from tests.envs.page import written
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,7 +32,7 @@ def test_a_policy_is_trained_saved_and_beats_goldfish_in_the_arena(tmp_path: Pat
 
 
 def test_the_tables_of_the_page_are_those_of_the_code() -> None:
-    """Make them anew with `python -m recollect.envs.reference docs/envs.md`."""
+    """Make them anew with `python -m tests.envs.page docs/envs.md`."""
     page = (ROOT / "docs" / "envs.md").read_text("utf-8")
     assert written(page) == page
 

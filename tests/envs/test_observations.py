@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
 from recollect.engine.playthrough import Playthrough
+from recollect.engine.record import Player
 from recollect.engine.registry import find_game
 from recollect.envs.contract import Watcher
 from recollect.envs.setting import Setting
 from recollect.envs.table import Table
 from recollect.sim import simulated
-from tests.kit.play import LONGEST, moments, options_of, seeds
+from tests.kit.play import LONGEST, moments, options_of, play_on, seeds
 from tests.kit.secrecy import other_deal
 
 GAMES = [find_game(game_id) for game_id in simulated()]
@@ -76,18 +77,34 @@ def test_no_observation_depends_on_what_the_seat_cannot_know(
     assert observed(playthrough, playthrough.deal, seat) == observed(playthrough, other, seat)
 
 
-def observed(playthrough: Playthrough, deal: Any, seat: int) -> list[bytes]:
+@every_game
+def test_a_memory_of_what_was_never_seen_would_be_noticed(game: AnyGame) -> None:
+    """The check above can fail: with such a leak, worlds differ."""
+    noticed = 0
+    for number in range(20):
+        players = [Player("x", None)] * 2
+        playthrough = Playthrough(game, game.options({}), players, bytes([number]))
+        play_on(playthrough, Chance(bytes([number])), number)
+        deals = playthrough.deal, other_deal(game, playthrough, 0, Chance(b"other"))
+        honest = [observed(playthrough, deal, 0) for deal in deals]
+        leaky = [observed(playthrough, deal, 0, leak=True) for deal in deals]
+        assert honest[0] == honest[1]
+        noticed += leaky[0] != leaky[1]
+    assert noticed > 10
+
+
+def observed(playthrough: Playthrough, deal: Any, seat: int, leak: bool = False) -> list[bytes]:
     """All that this seat is shown, memory included, when this deal is played like that."""
     game, players = playthrough.game, len(playthrough.players)
     setting = setting_of(game, playthrough.options, players)
     table = Table(setting)
     table.lay(deal)
+    if leak:
+        table.minds[:] = (1 << 62) - 1
     found = [shown(table, seat)]
-    state = game.start(playthrough.options, players, deal)
     for action in in_order(playthrough):
         table.act(setting.actions.index(action))
         found.append(shown(table, seat))
-    assert game.actors(state)
     return found
 
 

@@ -170,14 +170,21 @@ def _take_turn(rules: Any, row: Any, minds: Any, at: Whole, seat: Whole, action:
     return _reply(rules, row, minds, at, seat)
 
 
+@inlined
+def _begin_turn(rules: Any, row: Any, minds: Any, at: Whole, seat: Whole) -> None:
+    """Games that the others end before this seat's first turn are passed over."""
+    _begin(rules, row, minds, at)
+    while _reply(rules, row, minds, at, seat) == OVER:
+        _begin(rules, row, minds, at)
+
+
 @kernel
 def begin_turn(
     rules: Any, rows: Any, minds: Any, out: Any, memory: Whole, first: Whole, seat: Whole
 ) -> None:
     """The next game in the only row, up to this seat's first turn."""
     row = rows[0]
-    _begin(rules, row, minds, 0)
-    _reply(rules, row, minds, 0, seat)
+    _begin_turn(rules, row, minds, 0, seat)
     _show(rules, row, minds, seat, out, 0, memory, first)
 
 
@@ -217,8 +224,7 @@ def take_turns(
         row = rows[at]
         rewards[at] = 0
         if done[at]:
-            _begin(rules, row, minds, at)
-            _reply(rules, row, minds, at, seat)
+            _begin_turn(rules, row, minds, at, seat)
             done[at] = False
         else:
             code = _take_turn(rules, row, minds, at, seat, actions[at])

@@ -33,8 +33,12 @@ class Rivals:
         self._rows = (table.setting.rules, table.rows, table.minds)
         self._choose = entry(kernels.choose, *self._rows)
 
-    def begin(self, acting: Seat) -> bool:
-        """A new game, up to this seat's first turn, which may never come."""
+    def begin(self, seed: int | None) -> None:
+        """A new game, up to this seat's first turn. Games without one are passed over."""
+        while not self._begin(self._table.begin(seed)):
+            seed = None
+
+    def _begin(self, acting: Seat) -> bool:
         table = self._table
         self.shadow: Shadow = table.shadow()
         row = table.rows[0]

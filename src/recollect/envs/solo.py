@@ -66,7 +66,7 @@ class Solo(gymnasium.Env[Observed, Any]):
             self._table.sow(seed)
             self._begin(*self._args)
         else:
-            self._rivals.begin(self._table.begin(seed))
+            self._rivals.begin(seed)
         return self._observed(), {}
 
     def step(self, action: int) -> Stepped:
@@ -99,6 +99,7 @@ class Solo(gymnasium.Env[Observed, Any]):
 
     def render(self) -> str | Pixels | None:
         """The table as the agent sees it."""
-        assert self._rivals is not None
+        if self._rivals is None:
+            return None
         shadow = self._rivals.shadow
         return draw(shadow.picture(self._table.taken, self._seat, self._names), self.render_mode)

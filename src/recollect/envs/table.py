@@ -18,7 +18,7 @@ from recollect.envs.setting import Setting
 from recollect.envs.shadow import Shadow
 from recollect.sim.compiled import entry
 
-MINDS = 8
+MINDS = kernels.COUNT + 1
 """Room for what each seat has seen, and for a count."""
 
 

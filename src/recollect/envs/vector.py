@@ -127,7 +127,7 @@ class _Table:
         """What the agent got, and whether the game is over."""
         reward, goes_on = 0.0, True
         if done:
-            self._rivals.begin(self._table.begin(None))
+            self._rivals.begin(None)
         else:
             try:
                 goes_on = self._rivals.play(self._table.act(action))

@@ -1,6 +1,6 @@
 """The tables of docs/envs.md, made from the code: what every action and every byte means.
 
-python -m recollect.envs.reference docs/envs.md
+python -m tests.envs.page docs/envs.md
 """
 
 from __future__ import annotations
