@@ -139,8 +139,8 @@ def step_rows(
 ) -> Whole:
     """What is over stays as it is, or goes on with the next deal. Gives the same as `refused`.
 
-    A few rows at a time, first all are played and then all are shown: what was written in bytes has
-    then settled and is quickly read in words.
+    A few rows at a time, first all are played, then those that ended are judged, and then all are
+    shown: short loops are quicker, and what was written in bytes has settled when read in words.
     """
     if not checked:
         wrong = _first_refused(actions, shown.legal, ended.done, again)
@@ -149,23 +149,17 @@ def step_rows(
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
         for at in range(block, end):
-            _step(rules, rows[at], at, np.int64(actions[at]), again, ended)
+            if rows[at].phase != rules.over:
+                advance(rules, rows[at], np.int64(actions[at]))
+            ended.done[at] = rows[at].phase == rules.over
+        for at in range(block, end):
+            if ended.done[at]:
+                _judge(rules, rows[at], at, ended)
+                if again:
+                    _deal_next(rules, rows[at])
         for at in range(block, end):
             _show(rules, rows[at], at, shown)
     return len(actions)
-
-
-@inlined
-def _step(rules: Any, row: Any, at: Whole, action: Whole, again: Whole, ended: Any) -> None:
-    if row.phase == rules.over:
-        return
-    advance(rules, row, action)
-    over = row.phase == rules.over
-    ended.done[at] = over
-    if over:
-        _judge(rules, row, at, ended)
-        if again:
-            _deal_next(rules, row)
 
 
 @kernel
