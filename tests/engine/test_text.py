@@ -27,7 +27,8 @@ from recollect.tables.table import TABLES
 from tests.kit.play import GAMES, play_at_random
 from tests.kit.reasons import reasons
 
-CATALOGUES = [ENGINE, CLI, TEXT, TABLES, SERVER, *(game.package for game in GAMES)]
+SIM, ENVS = "recollect.sim", "recollect.envs"
+CATALOGUES = [ENGINE, CLI, TEXT, TABLES, SERVER, SIM, ENVS, *(game.package for game in GAMES)]
 SOURCE = Path(str(files("recollect")))
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 

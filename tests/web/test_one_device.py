@@ -11,7 +11,8 @@ from tests.kit.pages import prepare, table_of
 from tests.kit.rememberers import ABILITIES, Islander, Sight, Somebody, play
 from tests.kit.witness import Judge, Witness
 
-CROSS_FADE_MS = 500
+CROSS_FADE_MS = 1600
+"""As long as the ribbon of a new round takes to come and go; all else is shorter."""
 MOVING = """() => document.getAnimations().map(({ effect }) => {
     const { duration, iterations } = effect.getComputedTiming();
     const moves = effect.getKeyframes().some((frame) => "transform" in frame);

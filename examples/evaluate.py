@@ -1,0 +1,34 @@
+"""Let a saved policy play a tournament against the bots, as one of them.
+
+python -m examples.evaluate policy.npz [--against goldfish] [--games 100]
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from examples.linear import Linear
+from recollect.arena.standing import standings
+from recollect.arena.tournament import FORMAT, Tournament, matches_for, play_matches
+from recollect.bots.roster import BOTS
+from recollect.envs.learner import Learner
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("policy", type=Path)
+    parser.add_argument("--against", default="goldfish")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", default="1")
+    args = parser.parse_args()
+    BOTS["learned"] = Learner(Linear.load(args.policy), "recall")
+    bots = tuple(sorted(("learned", args.against)))
+    tournament = Tournament(FORMAT, "memoarrr", {}, bots, 2, args.seed)
+    numbers = range(matches_for(tournament, args.games))
+    for each in standings(list(play_matches(tournament, numbers))):
+        print(f"{each.bot}: won {each.won.value:.2f} of {each.games} games")
+
+
+if __name__ == "__main__":
+    main()

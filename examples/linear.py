@@ -1,0 +1,62 @@
+"""A small policy for Memoarrr!: each cell is worth a weighted sum of what is remembered of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from recollect.games.memoarrr.model import CONNECTS
+
+ISLAND, WANTED = slice(0, 25), 25
+MEMORY, WITNESSES = slice(56, 81), slice(88, 113)
+"""Where docs/envs.md says that these bytes of an observation are."""
+REVEALS = slice(5, 30)
+FEATURES = ("known and connects", "known and does not", "unknown", "chance", "others know it")
+
+_FITS = np.ones((26, 26), np.float32)
+_FITS[1:, 1:] = CONNECTS
+_FITS[:, 0] = 0
+
+
+def features(seen: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """(n, 25, FEATURES): of each cell, as far as the seat remembers."""
+    memory, wanted = seen[:, MEMORY], seen[:, WANTED]
+    known = memory > 0
+    fits = _FITS[wanted[:, None], memory]
+    hidden = _hidden(memory)
+    chance = (hidden * _FITS[wanted]).sum(1) / np.maximum(1, hidden.sum(1))
+    others = (seen[:, WITNESSES] & (seen[:, WITNESSES] - 1)) > 0
+    unknown = ~known
+    return np.stack(
+        [known * fits, known * (1 - fits), unknown, unknown * chance[:, None], others], -1
+    ).astype(np.float32)
+
+
+def _hidden(memory: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """(n, 26): 1 for each card whose place is not known."""
+    hidden = np.ones((len(memory), 26), np.float32)
+    np.put_along_axis(hidden, memory.astype(np.int64), 0, axis=1)
+    hidden[:, 0] = 0
+    return hidden
+
+
+class Linear:
+    """Reveals the cell that is worth most; whatever else it is asked for, the first that works."""
+
+    def __init__(self, weights: NDArray[np.floating]) -> None:
+        self.weights = np.asarray(weights, np.float32)
+
+    def __call__(self, seen: NDArray[np.uint8], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
+        worth = np.zeros(masks.shape, np.float32)
+        worth[:, REVEALS] = features(seen) @ self.weights
+        return np.asarray(np.where(masks, worth, -np.inf).argmax(1), np.int64)
+
+    def save(self, path: Path) -> None:
+        np.savez(path, weights=self.weights)
+
+    @classmethod
+    def load(cls, path: Path) -> Linear:
+        with np.load(path) as kept:
+            return cls(kept["weights"])

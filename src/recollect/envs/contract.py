@@ -1,0 +1,48 @@
+"""What a game must bring, beside its simulation, to become an environment.
+
+Things (cards, tiles) move only before everybody's eyes, so whoever has seen a thing can always
+tell where it is now. A seat's perfect memory is therefore a set: the things that it has seen.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from recollect.engine.contract import Event, Seat
+from recollect.sim.compiled import Whole
+from recollect.sim.contract import Meaning
+
+
+def noticed(rules: Any, row: Any, seat: Whole) -> Any:
+    """A kernel's verb: the things that this seat has been shown by the last action, as a mask."""
+
+
+def recall(rules: Any, row: Any, seat: Whole, minds: Any, at: Whole, seen: Any, word: Whole) -> Any:
+    """A kernel's verb: write what this seat remembers into `seen[at]`, from that word on."""
+
+
+class Watcher(Protocol):
+    """How a bot comes to the same observations: from nothing but what its seat is shown."""
+
+    def watch(self, view: Any, events: tuple[Event, ...]) -> None:
+        """What has happened, as this seat noticed it, and what the seat sees now."""
+
+    def now(self, view: Any) -> list[int]:
+        """The bytes of what is visible."""
+
+    def memory(self, view: Any) -> list[int]:
+        """The bytes of what is remembered."""
+
+
+class Research(Protocol):
+    """One game's memory, and the way back from its rows to the engine."""
+
+    @property
+    def memory(self) -> tuple[Meaning, ...]:
+        """What the bytes say that `recall` writes, in order: whole words of eight."""
+
+    def deal(self, options: Any, players: int, row: Any) -> Any:
+        """The engine's deal, from a row that was dealt and not yet played."""
+
+    def watcher(self, seat: Seat) -> Watcher:
+        """Somebody who has not seen anything yet."""

@@ -1,0 +1,33 @@
+"""Fruit Mix as an environment: what seats remember, in kernels and from what a bot is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from recollect.engine.contract import Seat
+from recollect.envs.contract import Research
+from recollect.envs.fruitmix.memory import MEMORY
+from recollect.envs.fruitmix.watching import Watcher
+from recollect.games.fruitmix.model import TABLE_SIZE, TILES, Deal, Options
+
+
+class FruitMixResearch:
+    """The contract, fulfilled by the modules of this folder."""
+
+    memory = MEMORY
+
+    def deal(self, options: Options, players: int, row: Any) -> Deal:
+        lying = tuple(TILES[tile - 1] for tile in row["tiles"].tolist() if tile)
+        first = int(row["turn"])
+        if options.variant == "pairs":
+            table = lying[:TABLE_SIZE]
+            return Deal((*table, *(t for t in TILES if t not in table)), first, table=table)
+        size = (len(TILES) - options.line) // players
+        piles = tuple(lying[options.line + seat * size :][:size] for seat in range(players))
+        return Deal(lying, first, line=lying[: options.line], piles=piles)
+
+    def watcher(self, seat: Seat) -> Watcher:
+        return Watcher(seat)
+
+
+RESEARCH: Research = FruitMixResearch()

@@ -1,0 +1,80 @@
+"""The perfect memory at a table of Fruit Mix: every tile that was turned up, where it is now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from recollect.envs import contract
+from recollect.games.fruitmix.model import TABLE_SIZE, TILES
+from recollect.sim.bits import SPREAD
+from recollect.sim.compiled import Whole, inlined, lowest
+from recollect.sim.contract import Meaning
+from recollect.sim.fruitmix.piles import count, deep, top
+from recollect.sim.fruitmix.row import CHOOSE, PLACE, Rules
+from recollect.sim.verbs import mean
+
+MEMORY = (
+    Meaning(
+        "memory",
+        TABLE_SIZE,
+        "each slot or cell: 1 + its tile if it was ever seen, else 0; "
+        "in pairs also what was won from there",
+    ),
+    Meaning(
+        "pile_tiles",
+        len(TILES),
+        "pile by pile, by seat, each of (48 − line) // players places "
+        "from the top: 1 + the tile if it was ever seen, else 0",
+    ),
+    Meaning("seen", len(TILES), "whether each tile was ever seen, wherever it is now"),
+)
+
+
+@inlined
+def noticed(rules: Rules, row: Any, seat: Whole) -> Any:
+    """What lies face up (F3, F20), and the tile turned up from a pile (F5): the same for all."""
+    seen: Whole = 0
+    up = np.int64(row.up)
+    while up:
+        seen |= 1 << np.int64(row.tiles[lowest(up)])
+        up &= up - 1
+    if row.phase in (PLACE, CHOOSE):
+        seen |= 1 << top(rules, row, np.int64(row.turn))
+    return np.uint64(seen)
+
+
+@inlined
+def recall(
+    rules: Rules, row: Any, seat: Whole, minds: Any, at: Whole, seen: Any, word: Whole
+) -> None:
+    known = np.int64(minds[at, seat])
+    gone = np.int64(row.gone)
+    for cell in range(32):
+        known |= (gone >> cell & 1) << np.int64(row.tiles[cell])
+    for number in range(4):
+        eight: Whole = 0
+        for cell in range(8):
+            tile = np.int64(row.tiles[8 * number + cell])
+            shown = known >> tile & rules.full >> 8 * number + cell & 1
+            eight |= tile * shown << 8 * cell
+        seen[at, word + number] = eight
+    for number in range(6):
+        seen[at, word + 4 + number] = 0
+        seen[at, word + 10 + number] = SPREAD[known >> 1 + 8 * number & 255]
+    if not rules.pairs:
+        _piles(rules, row, known, at, seen, word + 4)
+
+
+@inlined
+def _piles(rules: Rules, row: Any, known: Whole, at: Whole, seen: Any, word: Whole) -> None:
+    for seat in range(rules.players):
+        for depth in range(count(row, seat)):
+            tile = deep(rules, row, seat, depth)
+            place = seat * rules.size + depth
+            shown = tile * (known >> tile & 1) << 8 * (place & 7)
+            seen[at, word + (place >> 3)] |= np.uint64(shown)
+
+
+mean(Rules, {contract.noticed: noticed, contract.recall: recall})

@@ -1,0 +1,35 @@
+"""Memoarrr! as an environment: what seats remember, in kernels and from what a bot is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from recollect.engine.contract import Seat
+from recollect.envs.contract import Research
+from recollect.envs.memoarrr.memory import MEMORY
+from recollect.envs.memoarrr.watching import Watcher
+from recollect.games.memoarrr.model import CARDS, CELLS, ROUNDS, Deal, Options
+
+
+class MemoarrrResearch:
+    """The contract, fulfilled by the modules of this folder."""
+
+    memory = MEMORY
+
+    def deal(self, options: Options, players: int, row: Any) -> Deal:
+        stacks = int(row["stacks"])
+        return Deal(
+            island=tuple(CARDS[card - 1] for card in row["cards"][: len(CELLS)].tolist()),
+            treasures=tuple(row["treasures"].tolist()),
+            volcanoes=tuple(
+                tuple(stacks >> 9 * number + 3 * place & 7 for place in range(players - 1))
+                for number in range(ROUNDS)
+            ),
+            first=int(row["turn"]),
+        )
+
+    def watcher(self, seat: Seat) -> Watcher:
+        return Watcher(seat)
+
+
+RESEARCH: Research = MemoarrrResearch()

@@ -1,0 +1,65 @@
+"""The perfect memory of a seat of Memoarrr!: every card that it has seen, where it lies now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from recollect.envs import contract
+from recollect.games.memoarrr.model import CELLS, MIDDLES
+from recollect.sim.compiled import Whole, inlined
+from recollect.sim.contract import Meaning
+from recollect.sim.memoarrr.row import LOOK, PEEKING, Rules
+from recollect.sim.verbs import mean
+
+MEMORY = (
+    Meaning(
+        "memory", 25, "each cell row by row: 1 + the card there if the seat ever saw it, else 0"
+    ),
+    Meaning("volcanoes", 3, "whether the volcano with 1, 3, 7 birds has been seen in this game"),
+    Meaning("unused", 4, "0"),
+    Meaning("witnesses", 25, "each cell: a mask of the seats that have seen its card"),
+    Meaning("unused", 7, "0"),
+)
+
+_VOLCANO = 32
+"""In the mask of what was seen, cards are bits 1 to 25, and volcanoes come here by their birds."""
+_LOOKED_AT = np.array([(0, 0, 0), *(tuple(map(CELLS.index, cells)) for cells in MIDDLES)])
+
+
+@inlined
+def noticed(rules: Rules, row: Any, seat: Whole) -> Any:
+    """The card revealed last (M11), the top volcano (M3), what this seat alone sees (M7, M21)."""
+    seen = 1 << np.int64(row.wanted) | 1 << _VOLCANO + np.int64(row.volcano)
+    if row.looking >> seat & 1:
+        if row.phase == LOOK:
+            side = row.sides >> 8 * seat & 7
+            for number in range(3):
+                seen |= 1 << np.int64(row.cards[_LOOKED_AT[side, number]])
+        elif row.phase == PEEKING:
+            seen |= 1 << np.int64(row.cards[row.peeked - 1])
+    return np.uint64(seen & ~1)
+
+
+@inlined
+def recall(
+    rules: Rules, row: Any, seat: Whole, minds: Any, at: Whole, seen: Any, word: Whole
+) -> None:
+    known = np.int64(minds[at, seat])
+    for number in range(8):
+        seen[at, word + number] = 0
+    for cell in range(25):
+        card = np.int64(row.cards[cell])
+        place = 8 * (cell & 7)
+        witnesses: Whole = 0
+        for other in range(rules.players):
+            witnesses |= (np.int64(minds[at, other]) >> card & 1) << other
+        seen[at, word + (cell >> 3)] |= np.uint64(card * (known >> card & 1) << place)
+        seen[at, word + 4 + (cell >> 3)] |= np.uint64(witnesses << place)
+    birds = known >> _VOLCANO
+    flags = (birds >> 1 & 1) << 8 | (birds >> 3 & 1) << 16 | (birds >> 7 & 1) << 24
+    seen[at, word + 3] |= np.uint64(flags)
+
+
+mean(Rules, {contract.noticed: noticed, contract.recall: recall})

@@ -1,0 +1,81 @@
+"""What is played, by how many, and how it is observed: what all environments begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from recollect.engine.errors import BadOptions
+from recollect.engine.options import check_seating
+from recollect.engine.registry import find_game
+from recollect.envs.contract import Research
+from recollect.sim.contract import Meaning
+from recollect.sim.registry import find_simulation
+
+Mode = Literal["now", "recall"]
+"""Observe what is visible now, or that and all that the seat remembers, perfectly."""
+WORD = 8
+
+
+def find_research(game_id: str) -> Research:
+    found: Research = import_module(f"recollect.envs.{game_id}").RESEARCH
+    return found
+
+
+class Setting:
+    """One game with its options, its seats and a way to observe it."""
+
+    def __init__(
+        self, game_id: str, players: int, options: Mapping[str, object], observe: Mode
+    ) -> None:
+        self.game = find_game(game_id)
+        self.simulation, self.research = find_simulation(game_id), find_research(game_id)
+        self.options = self.game.options(options)
+        check_seating(game_id, self.game.players, players, self.options.first)
+        if observe not in get_args(Mode):
+            raise BadOptions(
+                "observe", __package__, observe=observe, known=", ".join(get_args(Mode))
+            )
+        self.players, self.observe = players, observe
+        self.rules = self.simulation.rules(self.options, players)
+        self.actions: tuple[Any, ...] = tuple(self.simulation.actions(self.options))
+        """The engine's action for each index."""
+        self.number = {action: number for number, action in enumerate(self.actions)}
+
+    @property
+    def meanings(self) -> tuple[Meaning, ...]:
+        """What the bytes of an observation say, in order."""
+        now = self.simulation.observation
+        return now if self.observe == "now" else (*now, *self.research.memory)
+
+    @property
+    def size(self) -> int:
+        """The bytes of an observation."""
+        return sum(meaning.size for meaning in self.meanings)
+
+    @property
+    def words(self) -> tuple[int, int]:
+        """Where memories begin in a row that is shown (0: nowhere), and where the actions do."""
+        now = sum(meaning.size for meaning in self.simulation.observation)
+        return (0 if self.observe == "now" else now // WORD), self.size // WORD
+
+    def shown(self, n: int) -> NDArray[np.uint64]:
+        """Room for what the acting seats of so many games are shown."""
+        return np.zeros((n, self.words[1] - -len(self.actions) // WORD), np.uint64)
+
+    def observations(self, shown: NDArray[np.uint64]) -> NDArray[np.uint8]:
+        """(n, size): the observations among what is shown."""
+        return shown.view(np.uint8)[:, : self.size]
+
+    def masks(self, shown: NDArray[np.uint64]) -> NDArray[np.int8]:
+        """(n, actions): 1 for what is legal."""
+        return shown.view(np.int8)[:, self.size : self.size + len(self.actions)]
+
+    def shares(self, winners: int) -> tuple[float, ...]:
+        """What each seat gets in the end: winners, a mask of seats, share 1."""
+        share = 1 / max(1, winners.bit_count())
+        return tuple(share if winners >> seat & 1 else 0.0 for seat in range(self.players))

@@ -1,0 +1,243 @@
+"""OpenSpiel: each game that can be simulated, as `recollect_<game>`. Importing this registers them.
+
+Chance is one deal, drawn from `deals` many that are numbered. Looking takes no action here: what
+was looked at is in the information state. Where an option may be null, OpenSpiel writes −1.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from recollect.engine.registry import find_game
+from recollect.envs import kernels
+from recollect.envs.kernels import OVER
+from recollect.envs.setting import Setting
+from recollect.envs.table import Places, rooms
+from recollect.sim.compiled import entry
+from recollect.sim.registry import simulated
+
+DEALS = 1000
+LONGEST = 1_000_000
+"""More actions than any game takes: wrong placements and changes make some games long (F22)."""
+FEWEST = 2
+ABSENT = -1
+
+Key = tuple[str, int, tuple[tuple[str, Any], ...]]
+
+
+class Machine:
+    """The kernels for one game with its options. States hold only arrays, and are cheap to copy."""
+
+    def __init__(self, game_id: str, players: int, options: dict[str, Any]) -> None:
+        self.setting = Setting(game_id, players, options, "recall")
+        self.rows, self.minds, self._shown = rooms(self.setting, 1)
+        self._seen = self.setting.observations(self._shown)[0]
+        self._mask = self.setting.masks(self._shown)[0]
+        args = self._args(self.rows, self.minds)
+        self._begin = entry(kernels.begin, *args)
+        self._act = entry(kernels.act, *args, 0)
+        self._look = entry(kernels.look, *args, 0)
+        self._won = entry(kernels.won, self.setting.rules, self.rows, 0)
+
+    def _args(self, rows: Any, minds: Any) -> tuple[Any, ...]:
+        return (self.setting.rules, rows, minds, self._shown, *self.setting.words)
+
+    def places(self) -> Places:
+        return rooms(self.setting, 1)
+
+    def begin(self, rows: Any, minds: Any, deal: int) -> int:
+        rows["key"], rows["games"] = deal, 0
+        return int(self._begin(*self._args(rows, minds)))
+
+    def act(self, rows: Any, minds: Any, action: int) -> int:
+        return int(self._act(*self._args(rows, minds), action))
+
+    def legal(self, rows: Any, minds: Any, seat: int) -> list[int]:
+        self._look(*self._args(rows, minds), seat)
+        return [int(number) for number in np.flatnonzero(self._mask)]
+
+    def seen(self, rows: Any, minds: Any, seat: int) -> NDArray[np.uint8]:
+        """With the memory."""
+        self._look(*self._args(rows, minds), seat)
+        return np.array(self._seen)
+
+    def returns(self, rows: Any) -> list[float]:
+        return list(self.setting.shares(int(self._won(self.setting.rules, rows, 0))))
+
+    @property
+    def now(self) -> int:
+        """How many bytes of an observation are not memory."""
+        return 8 * self.setting.words[0]
+
+
+@lru_cache
+def machine(key: Key) -> Machine:
+    game_id, players, options = key
+    return Machine(game_id, players, dict(options))
+
+
+def _defaults(game_id: str) -> dict[str, Any]:
+    """OpenSpiel knows no null."""
+    options = msgspec.structs.asdict(find_game(game_id).options({}))
+    return {name: ABSENT if value is None else value for name, value in options.items()}
+
+
+def _game_type(game_id: str) -> Any:
+    players = find_game(game_id).players
+    return pyspiel.GameType(
+        short_name=f"recollect_{game_id}",
+        long_name=type(find_game(game_id)).__name__,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=players.stop - 1,
+        min_num_players=max(FEWEST, players.start),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": FEWEST, "deals": DEALS, **_defaults(game_id)},
+    )
+
+
+class RecollectGame(pyspiel.Game):
+    """Derived once for each game, with its `kind` and its `game_id`."""
+
+    kind: Any
+    game_id: str
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = {"players": FEWEST, "deals": DEALS} | (params or {})
+        options = {
+            name: None if value == ABSENT else value
+            for name, value in given.items()
+            if name not in {"players", "deals"}
+        }
+        self.deals = int(given["deals"])
+        self.key: Key = (self.game_id, int(given["players"]), tuple(sorted(options.items())))
+        information = pyspiel.GameInfo(
+            num_distinct_actions=len(machine(self.key).setting.actions),
+            max_chance_outcomes=self.deals,
+            num_players=self.key[1],
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=1.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.kind, information, params or {})
+
+    def new_initial_state(self) -> RecollectState:
+        return RecollectState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+        """What a seat sees with or without its memory; the parts of it apart are not offered."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        whole = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER and kind.public_info
+        return Observer(machine(self.key), kind.perfect_recall) if whole else None
+
+    def max_chance_nodes_in_history(self) -> int:
+        return 1
+
+
+class RecollectState(pyspiel.State):
+    """A row, what its seats have seen, and for each seat a log of what changed before its eyes."""
+
+    def __init__(self, game: RecollectGame) -> None:
+        super().__init__(game)
+        self.key, self._deals = game.key, game.deals
+        self.rows, self.minds, _ = machine(self.key).places()
+        self._seat: int = pyspiel.PlayerId.CHANCE
+        self.logs: list[list[str]] = [[] for _ in range(game.key[1])]
+        self._before = [np.zeros(machine(self.key).now, np.uint8) for _ in self.logs]
+
+    def current_player(self) -> int:
+        return self._seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return machine(self.key).legal(self.rows, self.minds, player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(deal, 1 / self._deals) for deal in range(self._deals)]
+
+    def _apply_action(self, action: int) -> None:
+        kernels_ = machine(self.key)
+        if self._seat == pyspiel.PlayerId.CHANCE:
+            self._went_on(kernels_.begin(self.rows, self.minds, action), "")
+        else:
+            self._went_on(kernels_.act(self.rows, self.minds, action), str(action))
+        while self._seat >= 0 and self.rows["looking"][0]:
+            (ready,) = self._legal_actions(self._seat)
+            self._went_on(kernels_.act(self.rows, self.minds, ready), "")
+
+    def _went_on(self, seat: int, action: str) -> None:
+        """What everybody does is public; what changes before a seat's eyes is its own to know."""
+        self._seat = pyspiel.PlayerId.TERMINAL if seat == OVER else seat
+        now = machine(self.key).now
+        for player, log in enumerate(self.logs):
+            seen = machine(self.key).seen(self.rows, self.minds, player)[:now]
+            news = np.flatnonzero(seen != self._before[player]).tolist()
+            changed = ",".join(f"{at}={seen[at]}" for at in news)
+            self._before[player] = seen
+            if action or changed:
+                log.append(f"{action}:{changed}")
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        done = msgspec.to_builtins(machine(self.key).setting.actions[action])
+        return " ".join(str(value) for value in done.values())
+
+    def is_terminal(self) -> bool:
+        return bool(self._seat == pyspiel.PlayerId.TERMINAL)
+
+    def returns(self) -> list[float]:
+        if not self.is_terminal():
+            return [0.0] * len(self.logs)
+        return machine(self.key).returns(self.rows)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.history())) or "before the deal"
+
+
+class Observer:
+    """OpenSpiel's way to see: numbers, parts of them by name, and text."""
+
+    def __init__(self, kernels_: Machine, perfect_recall: bool) -> None:
+        self._machine, self._recall = kernels_, perfect_recall
+        size = kernels_.setting.size if perfect_recall else kernels_.now
+        self.tensor = np.zeros(size, np.float32)
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        at = 0
+        for meaning in kernels_.setting.meanings:
+            if at < size and meaning.name not in self.dict:
+                self.dict[meaning.name] = self.tensor[at : at + meaning.size]
+            at += meaning.size
+
+    def set_from(self, state: RecollectState, player: int) -> None:
+        self.tensor[:] = self._machine.seen(state.rows, state.minds, player)[: len(self.tensor)]
+
+    def string_from(self, state: RecollectState, player: int) -> str:
+        if self._recall:
+            return f"player {player} " + " ".join(state.logs[player])
+        seen = self._machine.seen(state.rows, state.minds, player)[: self._machine.now]
+        return f"player {player} " + " ".join(map(str, seen.tolist()))
+
+
+def _register(game_id: str) -> None:
+    kind = _game_type(game_id)
+    name = f"{kind.long_name}Game"
+    made = type(name, (RecollectGame,), {"kind": kind, "game_id": game_id, "__module__": __name__})
+    globals()[name] = made
+    pyspiel.register_game(kind, made)
+
+
+for _game_id in simulated():
+    _register(_game_id)

@@ -1,0 +1,225 @@
+"""Many games at once, as NumPy arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from recollect.engine.errors import Illegal
+from recollect.engine.options import check_seating
+from recollect.engine.registry import find_game
+from recollect.sim import loops
+from recollect.sim.compiled import entry
+from recollect.sim.playouts import Playouts
+from recollect.sim.registry import find_simulation
+
+_APART = np.uint64(1 << 63)
+"""Between the keys of deals and those of samples."""
+
+
+class Batch:
+    """`n` games of one kind, each in a row of its own; n is the first axis of every array.
+
+    The arrays that it gives are its own and change with the next step: copy what should stay.
+    """
+
+    def __init__(
+        self,
+        game_id: str,
+        n: int,
+        players: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        auto_reset: bool = False,
+        threads: int = 1,
+    ) -> None:
+        self.game, self._simulation = find_game(game_id), find_simulation(game_id)
+        self.options = self.game.options(options or {})
+        check_seating(game_id, self.game.players, players, self.options.first)
+        self.n, self.players, self.auto_reset, self.threads = n, players, auto_reset, threads
+        self.actions: tuple[Any, ...] = tuple(self._simulation.actions(self.options))
+        """The engine's action for each index."""
+        self._rules = self._simulation.rules(self.options, players)
+        self._rows = np.zeros(n, self._simulation.row)
+        self._shown, self._ended = self._no_news()
+        self._mask: NDArray[np.bool_] = self._shown.masks.view(np.bool_)[:, : len(self.actions)]
+        self._samples = np.zeros(1, np.uint64)
+        self._entries: dict[Callable[..., Any], Callable[..., Any]] = {}
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+
+    def reset(self, seeds: ArrayLike = 0, deals: Sequence[Any] | None = None) -> None:
+        """New games. One seed for all, or one for each (uint64); or the engine's deals.
+
+        Also after given deals, the seeds say how games are dealt that follow by `auto_reset`.
+        """
+        given = np.asarray(seeds, np.uint64)
+        apart = given if given.ndim else given + np.arange(self.n, dtype=np.uint64)
+        keys: NDArray[np.uint64] = np.asarray(apart, np.uint64)
+        if deals is not None:
+            self._take(deals)
+        self._samples[:] = keys[:1] ^ _APART
+        self._ended.done[:] = False
+        self._ended.ranks[:] = self._ended.winners[:] = self._ended.scores[:] = 0
+        self._rows["key"], self._rows["games"] = keys, 0
+        if deals is None:
+            self._everywhere(loops.deal_rows)
+        else:
+            firsts = np.array([self._simulation.first(deal) for deal in deals], np.int64)
+            self._everywhere(loops.lay_rows, firsts)
+        self._everywhere(loops.show_rows, self._shown)
+
+    def _take(self, deals: Sequence[Any]) -> None:
+        """The engine refuses those that are not complete, before anything changes."""
+        if len(deals) != self.n:
+            raise ValueError(f"{self.n} games need as many deals, not {len(deals)}")
+        for deal in deals:
+            self.game.start(self.options, self.players, deal)
+        for at, deal in enumerate(deals):
+            self._rows[at] = self._simulation.secrets(self.options, deal)
+
+    def restore(self, rows: NDArray[np.void]) -> None:
+        """Go on from rows that were copied from this batch, or from one of the same kind."""
+        self._rows[:] = rows
+        self._everywhere(loops.judge_rows, self._ended)
+        self._everywhere(loops.show_rows, self._shown)
+
+    def step(self, actions: ArrayLike) -> None:
+        """Each acting seat does the action of that index; what is over ignores it.
+
+        If any of them is not legal, nothing changes anywhere, and Illegal names the first.
+        """
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.n,):
+            raise ValueError(f"{self.n} games need as many actions, not {chosen.shape}")
+        wrong = self._step(chosen)
+        if wrong < self.n:
+            raise Illegal("action", __package__, game=wrong, action=int(chosen[wrong]))
+
+    def _step(self, chosen: NDArray[np.int64]) -> int:
+        """The first game whose action is refused. One thread looks for it in the same call."""
+        again, shown, ended = self.auto_reset, self._shown, self._ended
+        if self._pool is None:
+            args = (0, self.n, chosen, again, False, shown, ended)
+            return int(self._call(loops.step_rows, self._rules, self._rows, *args))
+        wrong = int(self._call(loops.refused, chosen, shown.legal, ended.done, again))
+        if wrong == self.n:
+            self._everywhere(loops.step_rows, chosen, again, True, shown, ended)
+        return wrong
+
+    def sample(self) -> NDArray[np.int64]:
+        """(n,) int64: a legal action for each, all equally likely; after equal resets the same."""
+        actions = np.empty(self.n, np.int64)
+        self._call(loops.sample, self._shown.legal, self._samples, actions)
+        return actions
+
+    def playouts(self, n: int, seed: int = 0) -> Playouts:
+        """Whole games at random, apart from those of the batch. Equal seeds give equal games."""
+        lengths, winners = np.empty(n, np.int32), np.empty(n, np.uint8)
+
+        def play(start: int, stop: int) -> None:
+            row = np.zeros(1, self._simulation.row)
+            args = (start, stop, np.uint64(seed), lengths, winners)
+            self._call(loops.play_out, self._rules, row, *args)
+
+        self._in_parts(n, play)
+        return Playouts(self.players, lengths, winners)
+
+    def observe(self, seats: ArrayLike | None = None) -> NDArray[np.uint8]:
+        """(n, bytes) uint8: what the acting seats see now, or those that are named."""
+        if seats is None:
+            return self._shown.seen.view(np.uint8)  # type: ignore[no-any-return]
+        named = np.ascontiguousarray(np.broadcast_to(np.asarray(seats, np.int64), (self.n,)))
+        if named.min(initial=0) < 0 or named.max(initial=0) >= self.players:
+            raise ValueError(f"seats are 0 to {self.players - 1}")
+        seen = np.empty_like(self._shown.seen)
+        self._everywhere(loops.observe_rows, named, seen)
+        return seen.view(np.uint8)  # type: ignore[no-any-return]
+
+    def legal_mask(self) -> NDArray[np.bool_]:
+        """(n, actions) bool: what the acting seat may do; nothing where it is over."""
+        return self._mask
+
+    @property
+    def rows(self) -> NDArray[np.void]:
+        """(n,) records: the positions, secrets included. Only to be read: see `restore`."""
+        rows = self._rows.view()
+        rows.flags.writeable = False
+        return rows
+
+    @property
+    def seats(self) -> NDArray[np.uint8]:
+        """(n,) uint8: whose action comes next."""
+        return self._shown.seats  # type: ignore[no-any-return]
+
+    @property
+    def done(self) -> NDArray[np.bool_]:
+        """(n,) bool: whose game is over; with `auto_reset`, whose ended in the last step."""
+        return self._ended.done  # type: ignore[no-any-return]
+
+    @property
+    def winners(self) -> NDArray[np.uint8]:
+        """(n,) uint8: who won the game that ended last, as a mask of seats."""
+        return self._ended.winners  # type: ignore[no-any-return]
+
+    @property
+    def ranks(self) -> NDArray[np.uint8]:
+        """(n, players) uint8: 1 for the best; 0 before a game has ended."""
+        return self._ended.ranks  # type: ignore[no-any-return]
+
+    @property
+    def scores(self) -> NDArray[np.int32]:
+        """(n, players, fields of the engine's score) int32 of the game that ended last."""
+        return self._ended.scores  # type: ignore[no-any-return]
+
+    @property
+    def returns(self) -> NDArray[np.float32]:
+        """(n, players) float32: where `done`, 1 shared among the winners, else 0."""
+        won = self.winners[:, None] >> np.arange(self.players) & self.done[:, None]
+        shares = np.maximum(won.sum(axis=1, keepdims=True), 1)
+        return np.asarray(won / shares, np.float32)
+
+    def _no_news(self, n: int | None = None) -> tuple[loops.Shown, loops.Ended]:
+        n = self.n if n is None else n
+        size = sum(meaning.size for meaning in self._simulation.observation)
+        shown = loops.Shown(
+            seats=np.zeros(n, np.uint8),
+            seen=np.zeros((n, size // 8), np.uint64),
+            masks=np.zeros((n, -(-len(self.actions) // 8)), np.uint64),
+            legal=np.zeros(n, np.int64),
+        )
+        ended = loops.Ended(
+            done=np.zeros(n, np.bool_),
+            winners=np.zeros(n, np.uint8),
+            ranks=np.zeros((n, self.players), np.uint8),
+            scores=np.zeros((n, self.players, len(self._simulation.scores)), np.int32),
+        )
+        return shown, ended
+
+    def _everywhere(self, kernel: Callable[..., Any], *args: Any) -> None:
+        self._in_parts(
+            self.n,
+            lambda start, stop: self._call(kernel, self._rules, self._rows, start, stop, *args),
+        )
+
+    def _call(self, kernel: Callable[..., Any], *args: Any) -> Any:
+        """The types of its arguments are the same every time."""
+        known = self._entries.get(kernel)
+        if known is None:
+            known = self._entries[kernel] = entry(kernel, *args)
+        return known(*args)
+
+    def _in_parts(self, count: int, work: Callable[[int, int], None]) -> None:
+        """All of it here, or an equal part in every thread; this one takes the last."""
+        if self._pool is None:
+            work(0, count)
+            return
+        cuts = [count * part // self.threads for part in range(self.threads + 1)]
+        others = [self._pool.submit(work, start, stop) for start, stop in pairwise(cuts[:-1])]
+        work(cuts[-2], cuts[-1])
+        for other in others:
+            other.result()

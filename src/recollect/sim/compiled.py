@@ -1,0 +1,97 @@
+"""Compiling: what runs in batches is compiled once and kept on disk; the wait is announced."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+from llvmlite import ir
+from numba.core import event, types
+from numba.extending import intrinsic
+
+SAID = "recollect: compiling the simulation, this once; it takes some seconds ..."
+F = TypeVar("F", bound=Callable[..., Any])
+
+Whole = Any
+"""A number in a kernel: there they have 64 bits, in Python they are also NumPy's."""
+
+_njit: Any = numba.njit
+_typeof: Any = numba.typeof
+_intrinsic: Any = intrinsic
+_register: Any = event.register
+_HOME = Path(__file__).parent
+PIECE: Any = {"error_model": "numpy", "forceinline": True}
+"""Calls would pass every array of the batch on, number by number."""
+
+
+def inlined(function: F) -> F:
+    """A piece of a kernel. It becomes part of those that call it, and is not kept by itself."""
+    return cast(F, _njit(**PIECE)(function))
+
+
+def kernel(function: F) -> F:
+    """What Python calls: runs without the interpreter's lock, and is kept on disk."""
+    dispatcher = _njit(cache=True, nogil=True, error_model="numpy")(function)
+    _stamp(dispatcher)
+    return cast(F, dispatcher)
+
+
+def entry(dispatcher: Any, *args: Any) -> Callable[..., Any]:
+    """A kernel for arguments of exactly these types. It looks at no type again: calls are quick."""
+    signature = tuple(_typeof(arg) for arg in args)
+    dispatcher.compile(signature)
+    return cast(Callable[..., Any], dispatcher.overloads[signature].entry_point)
+
+
+def _stamp(dispatcher: Any) -> None:
+    """What is kept is stale when any file of sim/ has changed. Numba would look at one only."""
+    kept = getattr(dispatcher._cache, "_cache_file", None)
+    if kept is not None:
+        kept._source_stamp = _sources()
+
+
+def _sources() -> str:
+    text = b"".join(path.read_bytes() for path in sorted(_HOME.rglob("*.py")))
+    return sha256(text).hexdigest()
+
+
+class _Notice(event.Listener):
+    """One line, when the first kernel has to be compiled in this process."""
+
+    said = False
+
+    def on_start(self, event: Any) -> None:
+        whose = event.data["dispatcher"].py_func.__module__
+        if not self.said and whose.startswith("recollect."):
+            self.said = True
+            print(SAID, file=sys.stderr, flush=True)
+
+    def on_end(self, event: Any) -> None:
+        pass
+
+
+_register("numba:compile", _Notice())
+
+
+def _popcount(typing_context: Any, mask: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.int64), generate
+
+
+def _lowest(typing_context: Any, mask: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.int64), generate
+
+
+popcount: Callable[[Whole], Whole] = _intrinsic(_popcount)
+"""How many bits are set, in one instruction."""
+lowest: Callable[[Whole], Whole] = _intrinsic(_lowest)
+"""The number of the lowest bit that is set; 64 if none is."""

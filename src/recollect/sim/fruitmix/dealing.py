@@ -1,0 +1,73 @@
+"""Dealing Fruit Mix in a kernel, from a stream or as it was dealt elsewhere: F1–F4, F18."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from recollect.games.fruitmix.model import ALIKE, TABLE_SIZE, TILE_NUMBER, TILES, Deal
+from recollect.sim.compiled import Whole, inlined
+from recollect.sim.fruitmix.row import FLIP, MEMORISE, MOST, ROW, Rules
+from recollect.sim.stream import BITS, REST, fraction, shuffle, shuffled
+
+_TILES = np.arange(1, 1 + len(TILES), dtype=np.uint8)
+_ALIKE = np.array(ALIKE) + 1
+_FIRST, _PLATES, _DECK = 0, 1, 2
+"""Which words of the stream serve for what, the deck's last."""
+
+
+@inlined
+def deal(rules: Rules, row: Any, key: Any) -> None:
+    tiles = row.tiles
+    if rules.pairs:
+        _lay_pairs(tiles, fraction(key, _PLATES))
+        shuffle(tiles, TABLE_SIZE, key, _DECK)
+    else:
+        shuffled(_TILES, tiles, key, _DECK)
+    drawn = fraction(key, _FIRST) * rules.players >> BITS
+    lay_out(rules, row, rules.first - 1 if rules.first else drawn)
+
+
+@inlined
+def _lay_pairs(tiles: Any, left: Whole) -> None:
+    """F18: of each plate's three tiles one leaves. The others are shuffled after this."""
+    for plate in range(len(_ALIKE)):
+        left *= 3
+        gone = left >> BITS
+        left &= REST
+        tiles[2 * plate] = _ALIKE[plate, 1 if gone == 0 else 0]
+        tiles[2 * plate + 1] = _ALIKE[plate, 1 if gone == 2 else 2]
+
+
+@inlined
+def lay_out(rules: Rules, row: Any, first: Whole) -> None:
+    """Everything but the tiles."""
+    row.counts = row.heads = row.turned = 0
+    turns = row.turns
+    for seat in range(MOST):
+        turns[seat] = 0
+    row.gone = row.aside = row.changes = row.drought = row.shown = row.asides = 0
+    row.empty = row.flipped = row.dead = 0
+    row.drawn = row.watcher = row.nothing = 0
+    row.round = 1
+    row.turn = row.starter = first
+    row.up = 0
+    row.looking = 0
+    row.phase = FLIP
+    if not rules.pairs:
+        row.up = rules.full
+        row.looking = (1 << rules.players) - 1
+        row.phase = MEMORISE
+        for seat in range(rules.players):
+            row.counts |= rules.size << 8 * seat
+
+
+def secrets(deal: Deal) -> Any:
+    """The engine's deal; `lay_out` does the rest."""
+    lying = [*(deal.line or deal.table or ())]
+    for pile in deal.piles or ():
+        lying += pile
+    row = np.zeros((), ROW)
+    row["tiles"][: len(lying)] = [1 + TILE_NUMBER[tile] for tile in lying]
+    return row[()]

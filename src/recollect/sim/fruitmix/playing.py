@@ -1,0 +1,192 @@
+"""Playing Fruit Mix in a kernel: the rules of games/fruitmix/rules.py, F5–F17, over rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from recollect.games.fruitmix.model import DIFFERENT, MOST_CORRECT
+from recollect.sim.compiled import Whole, inlined, lowest
+from recollect.sim.fruitmix import pairs
+from recollect.sim.fruitmix.ending import dead_end
+from recollect.sim.fruitmix.piles import count, put, put_aside, take, top
+from recollect.sim.fruitmix.row import CHOOSE, DECIDE, LOOK, MEMORISE, OVER, PHASES, PLACE, Rules
+
+READY, CHANGE, DECLARE, STOP, GO_ON, PLACES, CHOICES = 0, 1, 2, 3, 4, 5, 14
+"""Where the actions of each verb begin: nine slots to place at or to choose from."""
+
+
+def _in_phases(**masks: int) -> NDArray[np.int64]:
+    """A mask for each phase, 0 for those not named."""
+    return np.array([masks.get(phase, 0) for phase in PHASES])
+
+
+_WHATEVER = _in_phases(memorise=1, look=1, decide=1 << STOP | 1 << GO_ON)
+_PLACE = _in_phases(place=(1 << CHOICES) - 1)
+_CHOOSE = _in_phases(choose=-1)
+_DIFFERENT = np.array([0, *DIFFERENT]) << 1
+"""By tile: a mask of those it fits, each at 1 + its number (F6)."""
+
+
+@inlined
+def legal(rules: Rules, row: Any) -> Any:
+    """Without a branch, because nobody can tell in which phase the next game of a batch is."""
+    if rules.pairs:
+        return pairs.legal(rules, row)
+    phase = row.phase
+    down = rules.full & ~np.int64(row.up)
+    change = (np.int64(row.changes) < rules.changes) << CHANGE
+    more = 1 << DECLARE if count(row, np.int64(row.turn)) == 1 else change
+    choices = np.int64(row.shown) << CHOICES & _CHOOSE[phase]
+    return READY, _WHATEVER[phase] | (down << PLACES | more) & _PLACE[phase] | choices
+
+
+@inlined
+def advance(rules: Rules, row: Any, action: Whole) -> None:
+    if row.looking:
+        _ready(row, rules)
+    elif rules.pairs:
+        pairs.flip(rules, row, action - pairs.FLIPS)
+    elif action >= CHOICES:
+        _choose(rules, row, action - CHOICES)
+    elif action >= PLACES:
+        _place(rules, row, action - PLACES)
+    elif action == CHANGE:
+        _change(rules, row)
+    elif action == DECLARE:
+        row.shown = rules.full & ~np.int64(row.up)
+        row.up = rules.full
+        row.phase = CHOOSE
+    elif action == STOP:
+        _end_turn(rules, row)
+    else:
+        _go_on(rules, row)
+
+
+@inlined
+def _ready(row: Any, rules: Rules) -> None:
+    """B1, F3."""
+    looking = np.int64(row.looking)
+    row.looking = looking & (looking - 1)
+    if row.looking:
+        return
+    row.up = 0
+    if row.phase == LOOK:
+        pairs.turn_back(rules, row)
+    else:
+        row.starter = row.turn
+        row.phase = PLACE
+
+
+@inlined
+def _memorise(rules: Rules, row: Any, starter: Whole) -> None:
+    """F7."""
+    row.phase = MEMORISE
+    row.turn = starter
+    row.round += row.round < 255
+    row.looking = (1 << rules.players) - 1
+
+
+@inlined
+def _change(rules: Rules, row: Any) -> None:
+    """F5."""
+    seat = np.int64(row.turn)
+    tile = top(rules, row, seat)
+    take(rules, row, seat)
+    put(rules, row, seat, tile)
+    row.changes += row.changes < 255
+
+
+@inlined
+def _place(rules: Rules, row: Any, at: Whole) -> None:
+    """F6: right or wrong, the tile takes the place in the line, face up."""
+    seat = np.int64(row.turn)
+    tile, found = top(rules, row, seat), np.int64(row.tiles[at])
+    row.tiles[at] = tile
+    row.up |= 1 << at
+    take(rules, row, seat)
+    if _DIFFERENT[tile] >> found & 1:
+        row.drought = 0
+        row.aside |= found << 8 * np.int64(row.asides)
+        row.asides += 1
+        if rules.lucky and count(row, seat) and row.asides < MOST_CORRECT:
+            row.phase = DECIDE
+            return
+    else:
+        row.drought += 1
+        put_aside(rules, row, seat)
+        put(rules, row, seat, found)
+    _end_turn(rules, row)
+
+
+@inlined
+def _go_on(rules: Rules, row: Any) -> None:
+    """F13, F16: with nothing left to place at, everybody memorises in the middle of the turn."""
+    if row.up == rules.full:
+        _memorise(rules, row, row.turn)
+    else:
+        row.phase = PLACE
+
+
+@inlined
+def _choose(rules: Rules, row: Any, at: Whole) -> None:
+    """F11, F17: the chosen tile leaves the game, or the tiles set aside go under it as a pile."""
+    seat = np.int64(row.turn)
+    tile, taken = top(rules, row, seat), np.int64(row.tiles[at])
+    shown: Whole = 0
+    for slot in range(rules.line):
+        shown |= (np.int64(row.shown) >> slot & 1) << np.int64(row.tiles[slot])
+    take(rules, row, seat)
+    if _DIFFERENT[tile] & shown:
+        put(rules, row, seat, taken)
+        put_aside(rules, row, seat)
+    row.tiles[at] = tile
+    row.shown = 0
+    _end_turn(rules, row)
+
+
+@inlined
+def _end_turn(rules: Rules, row: Any) -> None:
+    seat = np.int64(row.turn)
+    pairs.count_turn(row)
+    row.aside = row.asides = row.changes = 0
+    row.empty |= (count(row, seat) == 0) << seat
+    if dead_end(rules, row):
+        row.dead = 1
+        row.phase = OVER
+        return
+    left = seat + 1 if seat + 1 < rules.players else 0
+    round_over = row.up == rules.full
+    if row.empty:
+        left = _behind(rules, row, left)
+        if left == rules.players:
+            row.phase = OVER
+            return
+    elif round_over and left == row.starter:
+        left = left + 1 if left + 1 < rules.players else 0
+    if round_over:
+        _memorise(rules, row, left)
+    else:
+        row.turn = left
+        row.phase = PLACE
+
+
+@inlined
+def _behind(rules: Rules, row: Any, left: Whole) -> Whole:
+    """F9: who still has fewer turns than somebody, clockwise; the number of players for nobody."""
+    turns = row.turns
+    most = turns[0]
+    for seat in range(1, rules.players):
+        most = max(most, turns[seat])
+    for _ in range(rules.players):
+        if turns[left] < most and count(row, left):
+            return left
+        left = left + 1 if left + 1 < rules.players else 0
+    return rules.players
+
+
+@inlined
+def acting(rules: Rules, row: Any) -> Whole:
+    return lowest(np.int64(row.looking) | 256 << np.int64(row.turn)) & 7

@@ -1,0 +1,199 @@
+"""The loops over many games, the same for every game: see verbs.py. All take a part of the rows."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from recollect.sim.bits import SPREAD, select
+from recollect.sim.compiled import Whole, inlined, kernel, popcount
+from recollect.sim.stream import BITS, fraction, word
+from recollect.sim.verbs import acting, advance, deal, lay_out, legal, observe, settle, winners
+
+RESERVED = 32
+"""So many words of each game's stream are for its deal; then comes one for each action."""
+TOUCHED = 5
+BLOCK = 32
+_BASE, _ONE = (1 << 32) - 1, np.uint64(1)
+
+
+class Shown(NamedTuple):
+    """What the acting seat of each row is shown."""
+
+    seats: Any
+    seen: Any
+    """Bytes, eight to a word."""
+    masks: Any
+    """A byte for each action, eight to a word."""
+    legal: Any
+    """The same as `legal` gives it: the mask in the upper 32 bits, the base in the lower."""
+
+
+class Ended(NamedTuple):
+    """How the games of the rows ended, if they did in the last step."""
+
+    done: Any
+    winners: Any
+    ranks: Any
+    scores: Any
+
+
+@inlined
+def _show(rules: Any, row: Any, at: Whole, shown: Any) -> None:
+    seat = acting(rules, row)
+    shown.seats[at] = seat
+    observe(rules, row, seat, shown.seen, at)
+    base, mask = legal(rules, row)
+    shown.legal[at] = mask << 32 | base
+    _spread(base, mask, shown.masks, at)
+
+
+@inlined
+def _spread(base: Whole, mask: Whole, masks: Any, at: Whole) -> None:
+    """A byte for each action. A mask of 32 bits touches five words at most."""
+    width = masks.shape[1]
+    first = 0
+    if width > TOUCHED:
+        for number in range(width):
+            masks[at, number] = 0
+        first = min(base >> 3, width - TOUCHED)
+    bits = mask << base - 8 * first
+    for number in range(min(width, TOUCHED)):
+        masks[at, first + number] = SPREAD[bits >> 8 * number & 255]
+
+
+@inlined
+def _judge(rules: Any, row: Any, at: Whole, ended: Any) -> None:
+    ended.winners[at] = winners(rules, row)
+    settle(rules, row, ended.scores[at], ended.ranks[at])
+
+
+@inlined
+def _deal_next(rules: Any, row: Any) -> None:
+    deal(rules, row, word(row.key, row.games))
+    row.games += 1
+
+
+@kernel
+def deal_rows(rules: Any, rows: Any, start: Whole, stop: Whole) -> None:
+    for at in range(start, stop):
+        _deal_next(rules, rows[at])
+
+
+@kernel
+def lay_rows(rules: Any, rows: Any, start: Whole, stop: Whole, firsts: Any) -> None:
+    """The secrets of the rows are given, and who begins."""
+    for at in range(start, stop):
+        lay_out(rules, rows[at], firsts[at])
+
+
+@kernel
+def show_rows(rules: Any, rows: Any, start: Whole, stop: Whole, shown: Any) -> None:
+    for at in range(start, stop):
+        _show(rules, rows[at], at, shown)
+
+
+@kernel
+def judge_rows(rules: Any, rows: Any, start: Whole, stop: Whole, ended: Any) -> None:
+    for at in range(start, stop):
+        ended.done[at] = rows[at].phase == rules.over
+        if ended.done[at]:
+            _judge(rules, rows[at], at, ended)
+
+
+@kernel
+def observe_rows(rules: Any, rows: Any, start: Whole, stop: Whole, seats: Any, seen: Any) -> None:
+    for at in range(start, stop):
+        observe(rules, rows[at], np.int64(seats[at]), seen, at)
+
+
+@inlined
+def _first_refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
+    count = len(actions)
+    for at in range(count):
+        bit = actions[at] - (listed[at] & _BASE)
+        possible = 0 <= bit < 32 and np.uint64(listed[at]) >> np.uint64(32 + bit) & _ONE
+        if not possible and (again or not done[at]):
+            return at
+    return count
+
+
+@kernel
+def refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
+    """The first row whose action is not legal; the number of rows if there is none."""
+    return _first_refused(actions, listed, done, again)
+
+
+@kernel
+def step_rows(
+    rules: Any,
+    rows: Any,
+    start: Whole,
+    stop: Whole,
+    actions: Any,
+    again: Whole,
+    checked: Whole,
+    shown: Any,
+    ended: Any,
+) -> Whole:
+    """What is over stays as it is, or goes on with the next deal. Gives the same as `refused`.
+
+    A few rows at a time, first all are played, then those that ended are judged, and then all are
+    shown: short loops are quicker, and what was written in bytes has settled when read in words.
+    """
+    if not checked:
+        wrong = _first_refused(actions, shown.legal, ended.done, again)
+        if wrong < len(actions):
+            return wrong
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        for at in range(block, end):
+            if rows[at].phase != rules.over:
+                advance(rules, rows[at], np.int64(actions[at]))
+            ended.done[at] = rows[at].phase == rules.over
+        for at in range(block, end):
+            if ended.done[at]:
+                _judge(rules, rows[at], at, ended)
+                if again:
+                    _deal_next(rules, rows[at])
+        for at in range(block, end):
+            _show(rules, rows[at], at, shown)
+    return len(actions)
+
+
+@kernel
+def sample(listed: Any, keys: Any, actions: Any) -> None:
+    """A legal action for each row, each equally likely; 0 where it is over."""
+    key = keys[0]
+    keys[0] += _ONE
+    for at in range(len(actions)):
+        base, mask = listed[at] & _BASE, listed[at] >> 32 & _BASE
+        chosen = fraction(key, at) * popcount(mask) >> BITS
+        actions[at] = base + select(mask, chosen) if mask else 0
+
+
+@kernel
+def play_out(
+    rules: Any,
+    rows: Any,
+    start: Whole,
+    stop: Whole,
+    seed: Any,
+    lengths: Any,
+    won: Any,
+) -> None:
+    """Whole games, every choice equally likely, one after the other in a single row."""
+    row = rows[0]
+    for game in range(start, stop):
+        key = word(seed, game)
+        deal(rules, row, key)
+        steps = 0
+        base, mask = legal(rules, row)
+        while mask:
+            chosen = fraction(key, RESERVED + steps) * popcount(mask) >> BITS
+            advance(rules, row, base + select(mask, chosen))
+            steps += 1
+            base, mask = legal(rules, row)
+        lengths[game] = steps
+        won[game] = winners(rules, row)

@@ -1,0 +1,99 @@
+"""Dealing Memoarrr! in a kernel, from a stream or as it was dealt elsewhere: M1–M8."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+
+from recollect.games.memoarrr.model import CARD_NUMBER, ROUNDS, TREASURES, VOLCANOES, Deal
+from recollect.sim.compiled import Whole, inlined
+from recollect.sim.memoarrr.row import LOOK, ROW, SIDE, Rules
+from recollect.sim.stream import BITS, REST, fraction, shuffled
+
+_CARDS = np.arange(1, 26, dtype=np.uint8)
+_TREASURES = np.array(TREASURES, np.uint8)
+_ORDERS = np.array([a | b << 3 | c << 6 for a, b, c in permutations(VOLCANOES)])
+_SWAPPED = np.array([b | a << 3 for a, b, _ in permutations(VOLCANOES)])
+_OPPOSITE, _CLOCKWISE = 0x0301, 0x04030201
+_FREE_SEATED = np.array([15, 15, 0b1010, 0b1000, 0])
+"""Where sides are dealt by seat (M7): 1 + the side in a byte for each, and what is left."""
+_EVERY_ROUND = sum(1 << 9 * number for number in range(ROUNDS))
+_FIRST, _VOLCANOES, _PILE, _ISLAND = 0, 1, 2, 4
+"""Which words of the stream serve for what."""
+
+
+@inlined
+def deal(rules: Rules, row: Any, key: Any) -> None:
+    shuffled(_CARDS, row.cards, key, _ISLAND)
+    treasures = row.treasures
+    for number in range(ROUNDS):
+        treasures[number] = _TREASURES[number]
+    if not rules.sorted:
+        shuffled(_TREASURES, treasures, key, _PILE)
+    row.stacks = _stacks(rules.players, fraction(key, _VOLCANOES))
+    drawn = fraction(key, _FIRST) * rules.players >> BITS
+    lay_out(rules, row, rules.first - 1 if rules.first else drawn)
+
+
+@inlined
+def _stacks(players: Whole, left: Whole) -> Whole:
+    """M5: which volcanoes are used, once; their order in each of the seven rounds."""
+    used = left * 6 >> BITS
+    if players == 2:
+        return (_ORDERS[used] & 7) * _EVERY_ROUND
+    left = left * 6 & REST
+    stacks = 0
+    for number in range(7):
+        left *= 6
+        order = left >> BITS
+        left &= REST
+        swapped = _SWAPPED[used] if order & 1 else _ORDERS[used] & 63
+        stacks |= (swapped if players == 3 else _ORDERS[order]) << 9 * number
+    return stacks
+
+
+@inlined
+def lay_out(rules: Rules, row: Any, first: Whole) -> None:
+    """Everything but the cards, treasures and stacks."""
+    row.up = row.won = row.rubies = row.winners = 0
+    row.last = row.wanted = row.peeked = row.barred = row.shut = 0
+    row.watcher = row.nothing = row.known = 0
+    row.round = 1
+    row.turn = first
+    row.sides = 0
+    row.free = 15
+    row.looking = 0
+    row.phase = SIDE
+    if rules.seated:
+        sides = _OPPOSITE if rules.players == 2 else _CLOCKWISE & ((1 << 8 * rules.players) - 1)
+        row.sides = sides
+        row.free = _FREE_SEATED[rules.players]
+        row.looking = (1 << rules.players) - 1
+        row.phase = LOOK
+    fill_round(rules, row)
+
+
+@inlined
+def fill_round(rules: Rules, row: Any) -> None:
+    """Everybody is in, and the volcanoes are back on the stack (M17)."""
+    number = np.int64(row.round) - 1
+    row.inside = (1 << rules.players) - 1
+    row.birds = 0
+    row.volcano = row.stacks >> 9 * number & 7
+    row.volcanoes_left = rules.players - 1
+    row.worth = row.treasures[number] if rules.sorted else 0
+
+
+def secrets(deal: Deal) -> Any:
+    """The engine's deal; `lay_out` does the rest."""
+    row = np.zeros((), ROW)
+    row["cards"] = [1 + CARD_NUMBER[card] for card in deal.island]
+    row["treasures"] = deal.treasures
+    row["stacks"] = sum(
+        birds << 9 * number + 3 * place
+        for number, stack in zip(range(ROUNDS), deal.volcanoes, strict=True)
+        for place, birds in enumerate(stack)
+    )
+    return row[()]

@@ -1,0 +1,59 @@
+"""What a seat of Memoarrr! sees now, as bytes: nothing but what the engine's view shows (B4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from recollect.games.memoarrr.model import MIDDLE_MASKS
+from recollect.sim.bits import SHOWN
+from recollect.sim.compiled import Whole, inlined
+from recollect.sim.contract import Meaning
+from recollect.sim.memoarrr.row import LOOK, Rules
+
+MEANINGS = (
+    Meaning("island", 25, "each cell row by row: 1 + the card that the seat sees there, else 0"),
+    Meaning("wanted", 1, "1 + the card to connect to, else 0"),
+    Meaning("phase", 1, "what the game waits for, by its place in the engine's `Phase`"),
+    Meaning("round", 1, "1 to 7"),
+    Meaning("seat", 1, "who sees this"),
+    Meaning("turn", 1, "whose turn it is"),
+    Meaning("looking", 1, "a mask of the seats that look and have not said ready"),
+    Meaning("peeked", 1, "1 + the cell that a penguin's player looks at, else 0"),
+    Meaning("barred", 1, "1 + the cell that the walrus bars, else 0"),
+    Meaning("volcano", 1, "the birds of the volcano on top of the stack, 0 if none is left"),
+    Meaning("volcanoes_left", 1, "how many lie on the stack"),
+    Meaning("worth", 1, "the rubies of this round's treasure where they lie sorted, else 0"),
+    Meaning("birds", 4, "of the volcano in front of each player, else 0; by seat"),
+    Meaning("sides", 4, "1 + the side that each player took, else 0; by seat"),
+    Meaning("won", 4, "how many treasures each player has; by seat"),
+    Meaning("rubies", 4, "what they hold where they lie sorted, else 0; by seat"),
+    Meaning("unused", 4, "0"),
+)
+
+_NO_CARDS = 0b11111110
+_WATCHER = np.uint64(32)
+_MIDDLES = np.array([0, *MIDDLE_MASKS])
+
+
+@inlined
+def observe(rules: Rules, row: Any, seat: Whole, seen: Any, at: Whole) -> None:
+    """The row begins as an observation does: the cards are covered, the rest is copied."""
+    face, up = row.face, _face_up(row, seat)
+    seen[at, 0] = face[0] & SHOWN[up & 255]
+    seen[at, 1] = face[1] & SHOWN[up >> 8 & 255]
+    seen[at, 2] = face[2] & SHOWN[up >> 16 & 255]
+    seen[at, 3] = face[3] & SHOWN[up >> 24 & 1 | _NO_CARDS] | np.uint64(seat) << _WATCHER
+    seen[at, 4] = face[4]
+    seen[at, 5] = face[5]
+    seen[at, 6] = face[6]
+
+
+@inlined
+def _face_up(row: Any, seat: Whole) -> Whole:
+    """What everybody sees, and what this seat alone looks at (M7, M21)."""
+    mine = np.int64(row.looking) >> seat & 1
+    side = np.int64(row.sides) >> 8 * seat & 7
+    looked = _MIDDLES[side * mine * (row.phase == LOOK)]
+    return np.int64(row.up) | looked | mine << np.int64(row.peeked) >> 1 & -(row.peeked != 0)

@@ -1,0 +1,92 @@
+"""The tables of docs/envs.md, made from the code: what every action and every byte means.
+
+python -m tests.envs.page docs/envs.md
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from recollect.engine.registry import find_game
+from recollect.envs.setting import find_research
+from recollect.sim.registry import find_simulation, simulated
+
+BEGIN, END = "<!-- tables: begin -->", "<!-- tables: end -->"
+
+
+def tables() -> str:
+    """For each game: its actions by index, then the bytes of an observation."""
+    return "\n".join(line for game_id in simulated() for line in _game(game_id))
+
+
+def _game(game_id: str) -> Iterator[str]:
+    game, simulation = find_game(game_id), find_simulation(game_id)
+    yield f"### {type(game).__name__}\n"
+    for kind, actions in _action_lists(game_id).items():
+        yield f"Actions{kind}:\n"
+        yield "| index | action |\n|---|---|"
+        yield from _actions(actions)
+        yield ""
+    yield "Observation:\n"
+    yield "| bytes | name | says | mode |\n|---|---|---|---|"
+    at = 0
+    memory = find_research(game_id).memory
+    for mode, meanings in (("both", simulation.observation), ("`recall`", memory)):
+        for meaning in meanings:
+            last = at + meaning.size - 1
+            where = f"{at}" if meaning.size == 1 else f"{at}–{last}"
+            yield f"| {where} | {meaning.name} | {meaning.says} | {mode} |"
+            at += meaning.size
+    yield ""
+
+
+def _action_lists(game_id: str) -> dict[str, Sequence[Any]]:
+    """By options that change them. Where a list begins like another, the longer one says all."""
+    game, simulation = find_game(game_id), find_simulation(game_id)
+    found: dict[str, Sequence[Any]] = {}
+    for name, value in _switches(game):
+        actions = tuple(simulation.actions(game.options({name: value})))
+        known = [*found.values()]
+        if not any(actions == each[: len(actions)] for each in known):
+            found = {k: v for k, v in found.items() if tuple(v) != actions[: len(v)]}
+            found[f" (`{name}={value}`)"] = actions
+    return found
+
+
+def _switches(game: Any) -> Iterator[tuple[str, object]]:
+    """Each option with each of its values, as far as they can be counted."""
+    described: Any = msgspec.inspect.type_info(game.options_type)
+    for field in described.fields:
+        kind = field.type
+        if isinstance(kind, msgspec.inspect.BoolType):
+            yield from ((field.name, value) for value in (False, True))
+        elif isinstance(kind, msgspec.inspect.LiteralType):
+            yield from ((field.name, value) for value in sorted(map(str, kind.values)))
+
+
+def _actions(actions: Sequence[Any]) -> Iterator[str]:
+    """One line for each verb."""
+    said = [msgspec.to_builtins(action) for action in actions]
+    for verb, group in groupby(enumerate(said), lambda each: each[1]["do"]):
+        numbers, done = zip(*group, strict=True)
+        where = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+        values = [str(value) for each in done for key, value in each.items() if key != "do"]
+        what = f"`{verb}`" if not values else f"`{verb}` {values[0]} … {values[-1]}"
+        yield f"| {where} | {what} |"
+
+
+def written(text: str) -> str:
+    """The page, with its tables made anew."""
+    before, rest = text.split(BEGIN)
+    return f"{before}{BEGIN}\n\n{tables()}\n{END}{rest.split(END)[1]}"
+
+
+if __name__ == "__main__":
+    page = Path(sys.argv[1])
+    page.write_text(written(page.read_text("utf-8")), "utf-8")

@@ -1,0 +1,132 @@
+"""What is observed: the same from kernels and from what a bot is shown, and never a secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from recollect.engine.chance import Chance
+from recollect.engine.contract import AnyGame
+from recollect.engine.playthrough import Playthrough
+from recollect.engine.record import Player
+from recollect.engine.registry import find_game
+from recollect.envs.contract import Watcher
+from recollect.envs.setting import Setting
+from recollect.envs.table import Table
+from recollect.sim import simulated
+from tests.kit.play import LONGEST, moments, options_of, play_on, seeds
+from tests.kit.secrecy import other_deal
+
+GAMES = [find_game(game_id) for game_id in simulated()]
+every_game = pytest.mark.parametrize("game", GAMES, ids=simulated())
+
+
+def setting_of(game: AnyGame, options: msgspec.Struct, players: int) -> Setting:
+    return Setting(game.id, players, msgspec.structs.asdict(options), "recall")
+
+
+@every_game
+@given(data=st.data())
+def test_kernels_observe_what_a_bot_with_a_perfect_memory_would(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    """The fold of views and events (minds/) gives byte for byte what the kernels remember."""
+    players = data.draw(st.sampled_from(game.players))
+    setting = setting_of(game, data.draw(options_of(game, players)), players)
+    table = Table(setting)
+    table.begin(data.draw(st.integers(0, 1 << 60)))
+    shadow = table.shadow()
+    watchers = [setting.research.watcher(seat) for seat in range(players)]
+    chance = Chance(data.draw(seeds))
+    show(game, shadow.state, (), watchers)
+    seat: int | None = 0
+    for _ in range(LONGEST):
+        for each, watcher in enumerate(watchers):
+            view = game.view(shadow.state, each)
+            expected = [*watcher.now(view), *watcher.memory(view)]
+            assert table.look(each)[0].tolist() == expected
+        if seat is None:
+            return
+        legal = np.flatnonzero(table.mask)
+        seat = table.act(int(legal[chance.below(len(legal))]))
+        for events in shadow.follow(table.taken):
+            show(game, shadow.state, events, watchers)
+    pytest.fail("the game does not end")
+
+
+def show(game: AnyGame, state: Any, events: tuple[Any, ...], watchers: list[Watcher]) -> None:
+    for seat, watcher in enumerate(watchers):
+        seen = (event.seen_by(seat) for event in events)
+        watcher.watch(game.view(state, seat), tuple(event for event in seen if event is not None))
+
+
+@every_game
+@given(data=st.data())
+def test_no_observation_depends_on_what_the_seat_cannot_know(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    """B4: in two worlds that the seat cannot tell apart it observes the same, all along."""
+    playthrough = data.draw(moments(game, over=False))
+    seat = data.draw(st.integers(0, len(playthrough.players) - 1))
+    other = other_deal(game, playthrough, seat, Chance(data.draw(seeds)))
+    assert observed(playthrough, playthrough.deal, seat) == observed(playthrough, other, seat)
+
+
+@every_game
+def test_a_memory_of_what_was_never_seen_would_be_noticed(game: AnyGame) -> None:
+    """The check above can fail: with such a leak, worlds differ."""
+    noticed = 0
+    for number in range(20):
+        players = [Player("x", None)] * 2
+        playthrough = Playthrough(game, game.options({}), players, bytes([number]))
+        play_on(playthrough, Chance(bytes([number])), number)
+        deals = playthrough.deal, other_deal(game, playthrough, 0, Chance(b"other"))
+        honest = [observed(playthrough, deal, 0) for deal in deals]
+        leaky = [observed(playthrough, deal, 0, leak=True) for deal in deals]
+        assert honest[0] == honest[1]
+        noticed += leaky[0] != leaky[1]
+    assert noticed > 10
+
+
+def observed(playthrough: Playthrough, deal: Any, seat: int, leak: bool = False) -> list[bytes]:
+    """All that this seat is shown, memory included, when this deal is played like that."""
+    game, players = playthrough.game, len(playthrough.players)
+    setting = setting_of(game, playthrough.options, players)
+    table = Table(setting)
+    table.lay(deal)
+    if leak:
+        table.minds[:] = (1 << 62) - 1
+    found = [shown(table, seat)]
+    for action in in_order(playthrough):
+        table.act(setting.actions.index(action))
+        found.append(shown(table, seat))
+    return found
+
+
+def shown(table: Table, seat: int) -> bytes:
+    seen, mask = table.look(seat)
+    return seen.tobytes() + mask.tobytes()
+
+
+def in_order(playthrough: Playthrough) -> list[Any]:
+    """The actions; who is ready first makes no difference to what is ready (B1)."""
+    return [step.action for step in playthrough.steps]
+
+
+@every_game
+def test_memory_is_what_makes_the_difference(game: AnyGame) -> None:
+    """`recall` tells more than `now`: something that is remembered cannot be seen any more."""
+    setting = setting_of(game, game.options({}), 2)
+    table = Table(setting)
+    table.begin(1)
+    now = sum(meaning.size for meaning in setting.simulation.observation)
+    for _ in range(12):
+        table.act(int(np.argmax(table.mask)))
+    visible, remembered = table.seen[:now], table.seen[now:]
+    assert np.count_nonzero(remembered) > 0
+    assert np.count_nonzero(remembered[:25]) > np.count_nonzero(visible[:25])

@@ -1,0 +1,70 @@
+"""OpenSpiel's own conformance tests."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+pyspiel: Any = pytest.importorskip("pyspiel")
+
+from open_spiel.integration_tests import api_test  # noqa: E402
+from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
+from open_spiel.python.tests import games_sim_test  # noqa: E402
+
+import recollect.envs.spiel  # noqa: E402
+
+assert recollect.envs.spiel
+GAMES = (
+    "recollect_memoarrr",
+    "recollect_memoarrr(players=3,expert=True)",
+    "recollect_fruitmix(changes=2)",
+    "recollect_fruitmix(players=3,variant=pairs)",
+    "recollect_fruitmix(players=4,variant=lucky,changes=1)",
+)
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+@every_game
+@pytest.mark.parametrize("serialize", [False, True])
+def test_it_passes_openspiels_random_simulations(name: str, serialize: bool) -> None:
+    sims = 20 if "memoarrr" in name or not serialize else 4
+    game = pyspiel.load_game(name)
+    pyspiel.random_sim_test(game, num_sims=sims, serialize=serialize, verbose=False)
+
+
+@every_game
+def test_it_passes_openspiels_games_sim_test(name: str) -> None:
+    games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name))
+
+
+class TestTheTreeOfATinyDeal(api_test.EnforceAPIOnPartialTreeBase):
+    game_name = "recollect_memoarrr"
+    game = pyspiel.load_game("recollect_memoarrr(deals=2,expert=True)")
+
+
+class TestTheTreeOfATinyDealOfFruitMix(api_test.EnforceAPIOnPartialTreeBase):
+    game_name = "recollect_fruitmix"
+    game = pyspiel.load_game("recollect_fruitmix(deals=2,line=3,players=6)")
+
+
+@pytest.mark.parametrize("name", ["recollect_memoarrr(deals=3)", "recollect_fruitmix(deals=3)"])
+def test_a_playthrough_can_be_written(name: str) -> None:
+    text = generate_playthrough.playthrough(name, [1], seed=4)
+    assert "InformationStateString(0)" in text
+    assert text == generate_playthrough.playthrough(name, [1], seed=4)
+
+
+@every_game
+def test_looking_takes_no_action_and_nothing_is_won_before_the_end(name: str) -> None:
+    """B1."""
+    game, rng = pyspiel.load_game(name), random.Random(1)
+    state = game.new_initial_state()
+    state.apply_action(rng.randrange(1000))
+    while not state.is_terminal():
+        assert sum(state.returns()) == 0
+        legal = state.legal_actions()
+        assert "ready" not in map(state.action_to_string, legal)
+        state.apply_action(rng.choice(legal))
+    assert sum(state.returns()) == pytest.approx(1)
