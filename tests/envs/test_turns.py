@@ -76,8 +76,8 @@ def test_those_who_look_look_together(shape: dict[str, Any]) -> None:
     assert sum(rewards.values()) == pytest.approx(1)
 
 
-def test_equal_seeds_give_equal_parallel_games() -> None:
-    with pytest.raises(Illegal):  # the test does not know of masks
+def test_a_peers_test_that_knows_no_masks_is_refused() -> None:
+    with pytest.raises(Illegal):
         parallel_seed_test(partial(envs.parallel, "memoarrr"))
 
 
