@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("default", deadline=None, max_examples=40)
@@ -12,3 +13,8 @@ settings.register_profile("long", deadline=None, max_examples=2000)
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "default")
 )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Those in a browser take longest: first, so that no process is left alone with them."""
+    items.sort(key=lambda item: "web" not in item.path.parent.parts)

@@ -18,8 +18,8 @@ from tests.kit.witness import SCRIPT
 
 SENTENCES = {"title", "tagline", "credits", "text", "line", "markdown"}
 """What the server's catalogues say, by its name in an answer; bots have names besides."""
-OWN = re.compile(rf"\b(?:{'|'.join(NAMES)}|[a-e][1-5])\b")
-"""Names that people have, and cells."""
+OWN = re.compile(rf"\b(?:{'|'.join(NAMES)}|[a-e][1-5]|and|[A-Z][a-z]+ \d+, \d{{4}})\b")
+"""Names that people have, cells, and what the browser itself knows to say: lists and days."""
 MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
 
 WRITTEN = """() => {
