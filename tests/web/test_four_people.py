@@ -48,8 +48,17 @@ def test_four_play_the_sorted_island_to_its_end(arrive: Arrive, judged: Judged) 
 
 def test_four_experts_use_every_ability(arrive: Arrive, judged: Judged) -> None:
     """M20-M26. A look and a swap survive a reload and a line that breaks (B1)."""
+    used: set[str] = set()
+    for game in range(4):
+        used |= four_experts(arrive, judged, Islander(game))
+        if used >= ABILITIES:
+            return
+    raise AssertionError(used)
+
+
+def four_experts(arrive: Arrive, judged: Judged, mind: Islander) -> set[str]:
+    """In which phases they have chosen something: a deal may leave out an ability."""
     witnesses = meet(arrive, 4, expert=True, edition="fr")
-    mind = Islander(5)
     people = [Somebody(each.page, mind) for each in witnesses]
     by_page = {each.page: each for each in witnesses}
     for phase, disturb in (("peeking", reload), ("swap", lose_the_line), ("block", reload)):
@@ -60,7 +69,7 @@ def test_four_experts_use_every_ability(arrive: Arrive, judged: Judged) -> None:
     judge = judged(table_of(witnesses[0].page))
     for witness in witnesses:
         judge.check(witness.testimonies())
-    assert mind.phases >= ABILITIES
+    return mind.phases
 
 
 def is_in(phase: str, sight: Sight) -> bool:
