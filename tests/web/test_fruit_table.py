@@ -23,27 +23,32 @@ def me(name: str) -> dict[str, Any]:
 
 def test_two_people_mix_until_a_round_begins_inside_a_turn(arrive: Arrive, judged: Judged) -> None:
     """F13-F16. The choice to stop or to go on survives a reload and a line that breaks."""
-    anna, ben = arrive(), arrive()
+    assert any(mixed(arrive(), arrive(), judged, Fruiterer(game)) for game in range(5))
+
+
+def mixed(anna: Witness, ben: Witness, judged: Judged, mind: Fruiterer) -> bool:
+    """Whether a round began inside a turn: the tiles do not always let it."""
     options = {"variant": "lucky", "line": 3}
     open_table(anna.page, "fruitmix", me("Anna"), {"kind": "open"}, options=options)
     sit_down(ben.page, anna.page.url, "Ben")
     anna.page.wait_for_selector(".board")
     ben.page.wait_for_selector(".board")
-    mind = Fruiterer(2)
     people = [Somebody(each.page, mind) for each in (anna, ben)]
     witnesses = {each.page: each for each in (anna, ben)}
     for disturb in (reload, lose_the_line):
         somebody = play(people, lambda sight: sight.phase == "decide")
-        assert somebody is not None
+        if somebody is None:
+            return False
         disturb(witnesses[somebody.page], somebody)
         somebody.act(somebody.sight())
     inside = play(people, starts_inside)
-    assert inside is not None
-    expect(inside.page.locator(".board .go")).to_have_text("Ready")
+    if inside is not None:
+        expect(inside.page.locator(".board .go")).to_have_text("Ready")
     play(people)
     judge = judged(table_of(anna.page))
     for witness in (anna, ben):
         judge.check(witness.testimonies())
+    return inside is not None
 
 
 def starts_inside(sight: Sight) -> bool:
