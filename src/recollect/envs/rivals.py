@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from recollect.bots.contract import Bot
 from recollect.bots.roster import find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Event, Seat
+from recollect.engine.options import check_seat
 from recollect.envs import kernels
+from recollect.envs.setting import Mode, Setting
 from recollect.envs.shadow import Shadow
 from recollect.envs.table import Table
 from recollect.sim.compiled import entry
 
 RANDOM = "random"
 """This one needs no eyes: it plays compiled, by the same choices wherever it sits."""
+
+
+def against(
+    names: Sequence[str], seat: Seat, game: str, options: Mapping[str, object], observe: Mode
+) -> Setting:
+    """A game of this seat against bots, whose names are looked at before anything begins."""
+    setting = Setting(game, len(names) + 1, options, observe)
+    for name in names:
+        find_bot(name)
+    check_seat(setting.players, seat)
+    return setting
 
 
 def around(names: Sequence[str], seat: Seat) -> list[str]:

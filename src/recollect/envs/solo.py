@@ -10,15 +10,13 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
-from recollect.bots.roster import find_bot
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Illegal
-from recollect.engine.options import check_seat
 from recollect.envs import kernels
 from recollect.envs.drawing import MODES, Pixels, draw
 from recollect.envs.kernels import ILLEGAL
-from recollect.envs.rivals import RANDOM, Rivals, around
-from recollect.envs.setting import Mode, Setting
+from recollect.envs.rivals import RANDOM, Rivals, against, around
+from recollect.envs.setting import Mode
 from recollect.envs.table import Table
 from recollect.sim.compiled import entry
 
@@ -42,11 +40,7 @@ class Solo(gymnasium.Env[Observed, Any]):
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        players = len(opponents) + 1
-        self.setting = Setting(game, players, options, observe)
-        for name in opponents:
-            find_bot(name)
-        check_seat(players, seat)
+        self.setting = against(opponents, seat, game, options, observe)
         self.render_mode = render_mode
         self.observation_space = Box(0, 255, (self.setting.size,), np.uint8)
         self.action_space = Discrete(len(self.setting.actions))

@@ -12,12 +12,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from recollect.bots.roster import find_bot
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Illegal
-from recollect.engine.options import check_seat
 from recollect.envs import kernels
-from recollect.envs.rivals import RANDOM, Rivals
+from recollect.envs.rivals import RANDOM, Rivals, against
 from recollect.envs.setting import Mode, Setting
 from recollect.envs.solo import LOST
 from recollect.envs.table import Table, rooms
@@ -44,11 +42,7 @@ class Vector(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        players = len(opponents) + 1
-        self.setting = Setting(game, players, options, observe)
-        for name in opponents:
-            find_bot(name)
-        check_seat(players, seat)
+        self.setting = against(opponents, seat, game, options, observe)
         self.num_envs, self._seat, self.render_mode = num_envs, seat, render_mode
         self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
         self.single_observation_space = Box(0, 255, (self.setting.size,), np.uint8)

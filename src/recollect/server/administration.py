@@ -81,7 +81,7 @@ class Quiet:
         pass
 
     async def think(self, *_: Any, **__: Any) -> Any:
-        raise NotImplementedError
+        raise RuntimeError("whoever administers tables asks no bots")
 
 
 @asynccontextmanager
