@@ -35,6 +35,11 @@ PROGRAMS = {
 }
 """What tests need beside Python: Debian's package, and where its program may be."""
 
+BUSY = ("server", "tables", "sim", "envs", "web")
+"""Tests of compilers, servers and browsers: without coverage, which would slow these down."""
+TOGETHER = ("-n", "auto", "--maxschedchunk", "1", "--durations", "10")
+"""On all cores, one test at a time, so that no core is left alone with many long ones."""
+
 
 def setup() -> int:
     """make .venv ready (the other commands do this by themselves)"""
@@ -55,7 +60,12 @@ def test(*args: str) -> int:
     get_programs()
     if args:
         return run("pytest", *args)
-    return run("python", CLIENT, "test") or run("pytest", "-n", "auto", "--cov")
+    others = [f"--ignore=tests/{each}" for each in BUSY]
+    return (
+        run("python", CLIENT, "test")
+        or run("pytest", *TOGETHER, "--cov", *others)
+        or run("pytest", *TOGETHER, *(f"tests/{each}" for each in BUSY))
+    )
 
 
 def check() -> int:

@@ -16,5 +16,5 @@ settings.load_profile(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Those in a browser take longest: first, so that no process is left alone with them."""
-    items.sort(key=lambda item: "web" not in item.path.parent.parts)
+    """Those in a browser last: Playwright keeps an event loop where others start one."""
+    items.sort(key=lambda item: "web" in item.path.parent.parts)

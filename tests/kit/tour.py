@@ -27,14 +27,17 @@ def quiet_tour(page: Page) -> Iterator[str]:
     yield from sheets(page)
 
 
-def tour_of_games(page: Page) -> Iterator[str]:
+def tour_of_the_island(page: Page) -> Iterator[str]:
     """The name of each phase, while it is shown."""
-    two = [me(name) for name in NAMES]
-    open_table(page, "memoarrr", *two, options={"expert": True})
+    open_table(page, "memoarrr", *map(me, NAMES), options={"expert": True})
     yield from phases(page, "memoarrr", Islander(7))
     page.goto(f"/replay/{table_of(page)}")
     page.wait_for_selector(".stage .board")
     yield "replay of memoarrr"
+
+
+def tour_of_the_fruit_table(page: Page) -> Iterator[str]:
+    two = [me(name) for name in NAMES]
     open_table(page, "fruitmix", *two * 3, options={"variant": "lucky", "line": 9})
     yield from phases(page, "fruitmix", Fruiterer(8))
     page.goto(f"/replay/{table_of(page)}")
@@ -42,6 +45,9 @@ def tour_of_games(page: Page) -> Iterator[str]:
     yield "replay of fruitmix"
     open_table(page, "fruitmix", *two, options={"variant": "pairs", "match": "both"})
     yield from phases(page, "pairs", Pairer(9, "both"))
+
+
+TOURS = (tour_of_the_island, tour_of_the_fruit_table)
 
 
 def quiet_pages(page: Page) -> Iterator[str]:

@@ -254,8 +254,8 @@ PING_FRAME, PONG_FRAME = (bytes([kind, 0x80, 0, 0, 0, 0]) for kind in (0x89, 0x8
 
 
 @pytest.mark.parametrize("frame", [PING_FRAME, PONG_FRAME, b"\x81\x82\0\0\0\0{}"])
-def test_a_flood_of_frames_is_cut_off_while_others_play(anna: Browser, frame: bytes) -> None:
-    with anna.socket() as flood:
+def test_a_flood_of_frames_is_cut_off_while_others_play(frame: bytes) -> None:
+    with serving() as server, server.browser() as anna, anna.socket() as flood:
         assert _cut_off(flood.connection.socket, frame * 1000)
         assert anna.http.get("/health").status_code == 200
 

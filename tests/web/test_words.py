@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Transformer
 from playwright.sync_api import Browser, Page, Route
 
 from tests.kit.pages import person
-from tests.kit.tour import NAMES, quiet_tour, tour_of_games
+from tests.kit.tour import NAMES, TOURS, quiet_tour
 from tests.kit.witness import SCRIPT
 
 SENTENCES = {"title", "tagline", "credits", "text", "line", "markdown"}
@@ -50,7 +50,7 @@ def test_no_visible_text_is_outside_the_catalogues(browser: Browser, address: st
         context.route("**/assets/en-*.js", mark_catalogue)
         context.route(re.compile("/api/(games|bots|rules|tables/nowhere)"), mark_answer)
         page = context.new_page()
-        screens = chain(quiet_tour(page), tour_of_games(page))
+        screens = chain(quiet_tour(page), *(tour(page) for tour in TOURS))
         told = [(screen, each) for screen in screens for each in unmarked(page)]
     assert not told, "\n".join(map(str, told))
 

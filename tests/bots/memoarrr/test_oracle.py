@@ -174,6 +174,7 @@ def test_the_same_seed_plays_the_same_game(players: int) -> None:
     assert records[0] == records[1]
 
 
+@pytest.mark.no_cover
 def test_it_wins_more_than_its_share_of_rounds_from_elephants() -> None:
     """M16: a fifth more, over games of every size, from every seat, without and with abilities."""
     won, share = 0, 0.0
