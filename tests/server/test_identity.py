@@ -45,6 +45,13 @@ def test_a_changed_cookie_is_nobody(data: st.DataObject) -> None:
     assert GUESTS.player(signed[:at] + other + signed[at + 1 :]) is None
 
 
+def test_a_neighbours_cookie_of_our_name_does_not_hide_ours() -> None:
+    player = GUESTS.new()
+    ours = value_of(GUESTS.cookie(player, secure=False))
+    theirs = value_of(Guests("t" * 32).cookie(GUESTS.new(), secure=False))
+    assert GUESTS.player(f"{theirs}; recollect=; {ours}") == player
+
+
 def test_another_servers_cookie_is_nobody() -> None:
     cookie = value_of(Guests("t" * 32).cookie(GUESTS.new(), secure=False))
     assert GUESTS.player(cookie) is None

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 
 from itsdangerous import BadSignature, Signer
@@ -18,6 +19,8 @@ from recollect.tables.log import PlayerId
 COOKIE = "recollect"
 YEAR = 365 * 24 * 3600
 SHORTEST_SECRET = 32
+MOST_COOKIES = 8
+"""So many of our name are looked at."""
 
 _PLAYER = re.compile(r"[0-9a-f]{32}")
 
@@ -36,12 +39,12 @@ class Guests:
         return self._draw(16).hex()
 
     def player(self, cookies: str) -> PlayerId | None:
-        """Who the Cookie header names."""
-        with suppress(BadSignature, UnicodeError, KeyError):
-            signed = _cookie(cookies)
-            player = self._signer.unsign(signed).decode()
-            if _PLAYER.fullmatch(player):
-                return player
+        """Who the Cookie header names. A neighbour's cookie of our name does not hide ours."""
+        for signed in islice(_cookies(cookies), MOST_COOKIES):
+            with suppress(BadSignature, UnicodeError):
+                player = self._signer.unsign(signed).decode()
+                if _PLAYER.fullmatch(player):
+                    return player
         return None
 
     def cookie(self, player: PlayerId, secure: bool) -> str:
@@ -51,13 +54,12 @@ class Guests:
         return f"{COOKIE}={signed}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Lax{kind}"
 
 
-def _cookie(header: str) -> str:
-    """The value of our cookie. The others of the header are none of our business."""
+def _cookies(header: str) -> Iterator[str]:
+    """The values of our cookie. The others of the header are none of our business."""
     for part in header.split(";"):
         name, _, value = part.strip().partition("=")
         if name == COOKIE:
-            return value.strip('"')
-    raise KeyError(COOKIE)
+            yield value.strip('"')
 
 
 def kept_secret(given: str, file: Path | None) -> str:
