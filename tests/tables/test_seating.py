@@ -92,6 +92,19 @@ async def test_one_device_may_have_several_seats_and_its_entropy_counts_once() -
 
 
 @in_a_loop
+async def test_strangers_take_one_seat_each_at_a_table_for_anybody() -> None:
+    """Friends who came by the link may sit around one device; whoever found it in the list not."""
+    evening = await Evening().open(ME, OPEN, OPEN, OPEN, listed=True)
+    await evening.ben.sit_down(evening.table, 1)
+    attempt = evening.process.sit_down("ben", evening.table, SitDown(new_id(), 2, "Ben's cat"))
+    assert await refusal(attempt) == ("forbidden", "one-seat")
+    await evening.anna.sit_down(evening.table, 2)
+    among_friends = await Evening().open(ME, OPEN, OPEN, OPEN)
+    for seat in (1, 2):
+        await among_friends.ben.sit_down(among_friends.table, seat)
+
+
+@in_a_loop
 async def test_a_resend_opens_no_second_table() -> None:
     evening = Evening()
     body = OpenTable("same", "memoarrr", (ME, OPEN))

@@ -36,9 +36,17 @@ def sitting_down(table: Table, player: PlayerId, body: SitDown, now: float) -> E
         return (Returned(body.seat, now),)
     if place.kind != "open":
         raise Illegal("seat-taken", TABLES, seat=body.seat)
-    if table.play is not None and table.mine(player):
-        raise Forbidden("one-seat", TABLES)  # nobody sees through a second pair of eyes
+    if table.mine(player) and _one_each(table, player):
+        raise Forbidden("one-seat", TABLES)
     return _taken(table, SatDown(body.seat, player, body.name, body.entropy, now))
+
+
+def _one_each(table: Table, player: PlayerId) -> bool:
+    """Nobody sees through a second pair of eyes in a game, and no stranger fills a table that is
+    for anybody. Friends may share a device.
+    """
+    stranger = table.opened.listed and player != table.opened.host
+    return table.play is not None or stranger
 
 
 def standing_up(table: Table, player: PlayerId, seat: Seat, now: float, stand_in: str) -> Entries:
