@@ -38,6 +38,11 @@ class Program:
         return self._process.pid
 
     @property
+    def workers(self) -> list[int]:
+        """The processes that serve, if they are several."""
+        return [pid for pid in children(self.pid) if b"spawn_main" in command_line(pid)]
+
+    @property
     def log(self) -> str:
         return self._log.read_text()
 
@@ -62,6 +67,17 @@ class Program:
             self._process.kill()
             self._process.communicate()
             self._process = None
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def command_line(pid: int) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
 
 
 def free_port() -> int:

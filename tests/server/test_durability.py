@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import signal
 import statistics
 import subprocess
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
@@ -134,8 +135,8 @@ class Club:
 
 
 @asynccontextmanager
-async def club(database: str, folder: Path, servers: int = 1) -> AsyncIterator[Club]:
-    running = [Program(database, folder) for _ in range(servers)]
+async def club(database: str, folder: Path, *flags: str, servers: int = 1) -> AsyncIterator[Club]:
+    running = [Program(database, folder, *flags) for _ in range(servers)]
     meeting = Club(running)
     try:
         for server in running:
@@ -203,6 +204,23 @@ async def test_nothing_is_lost_when_one_of_two_servers_is_killed(
     database = postgres.fresh()
     async with club(database, tmp_path, servers=2) as meeting:
         await meeting.open(lambda: killed_again_and_again(meeting, KILLS or 4))
+        await meeting.check(database, tmp_path)
+
+
+@in_a_loop
+async def test_nothing_is_lost_when_a_worker_is_killed(postgres: Cluster, tmp_path: Path) -> None:
+    """Two processes share a port. The one that is killed is replaced."""
+    database = postgres.fresh()
+
+    async def kills(meeting: Club) -> None:
+        (server,) = meeting.servers
+        for _ in range(KILLS or 3):
+            await any_moment(meeting)
+            os.kill(meeting.chance.choice(server.workers), signal.SIGKILL)
+        await any_moment(meeting)
+
+    async with club(database, tmp_path, "--workers", "2") as meeting:
+        await meeting.open(lambda: kills(meeting))
         await meeting.check(database, tmp_path)
 
 

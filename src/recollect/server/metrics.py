@@ -1,12 +1,35 @@
-"""Figures for Prometheus. Each process counts its own."""
+"""Figures for Prometheus. Processes that share a port count together, in files that each writes
+and all can read: whichever of them is asked answers for all.
+"""
 
 from __future__ import annotations
 
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""Where the client library looks for a folder of files to count in."""
+
+
+@contextmanager
+def counting_together() -> Iterator[None]:
+    """For the processes that are started meanwhile."""
+    with tempfile.TemporaryDirectory(prefix="recollect-metrics-") as folder:
+        os.environ[FOLDER] = folder
+        try:
+            yield
+        finally:
+            del os.environ[FOLDER]
 
 
 class Metrics:
@@ -15,7 +38,9 @@ class Metrics:
         self.requests = Counter(
             "recollect_requests", "HTTP requests", ["method", "status"], registry=registry
         )
-        self.sockets = Gauge("recollect_sockets", "open sockets", registry=registry)
+        self.sockets = Gauge(
+            "recollect_sockets", "open sockets", registry=registry, multiprocess_mode="livesum"
+        )
         self.turned_away = Counter(
             "recollect_sockets_turned_away", "sockets not accepted", ["why"], registry=registry
         )
@@ -35,4 +60,24 @@ class Metrics:
         )
 
     def page(self) -> bytes:
-        return generate_latest(self.registry)
+        folder = os.environ.get(FOLDER)
+        return generate_latest(_of_all(folder) if folder else self.registry)
+
+
+def _of_all(folder: str) -> CollectorRegistry:
+    """What all processes have counted. The sockets of one that died are not open any more."""
+    for file in Path(folder).glob("gauge_live*.db"):
+        pid = int(file.stem.rpartition("_")[2])
+        if not _lives(pid):
+            mark_process_dead(pid, folder)  # type: ignore[no-untyped-call]
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry, folder)  # type: ignore[no-untyped-call]
+    return registry
+
+
+def _lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True

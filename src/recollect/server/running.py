@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import multiprocessing
 import os
 import signal
 import socket
@@ -22,11 +23,16 @@ from recollect.engine.errors import Malformed
 from recollect.server.app import make_app
 from recollect.server.identity import kept_secret
 from recollect.server.logs import LEVELS, start_logging
+from recollect.server.metrics import counting_together
 from recollect.server.settings import SERVER, Settings, data_folder
-from recollect.server.transport import requests_within, sockets_for
+from recollect.server.transport import Config
 from recollect.server.world import find_database, make_world, prepare
 
 BACKLOG = 2048
+SLOW_START = 30
+"""Seconds until one of several processes that says nothing is taken for hung. It is silent while it
+starts, and a busy machine takes its time for that.
+"""
 STOPPING = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
@@ -49,7 +55,8 @@ def serve(settings: Settings, ready: Ready) -> None:
         app = partial(served_app, settings, database.url, secret)
         if settings.workers > 1:
             ready(address)
-            Multiprocess(config_of(app, settings), [listening]).run()
+            with counting_together():
+                Multiprocess(config_of(app, settings), [listening]).run()
         else:
             _serve_alone(config_of(app, settings), listening, partial(ready, address))
 
@@ -57,7 +64,15 @@ def serve(settings: Settings, ready: Ready) -> None:
 def served_app(settings: Settings, url: str, secret: str) -> ASGIApp:
     """Called in each process that serves."""
     start_logging(settings.log)
+    if parent := multiprocessing.parent_process():
+        threading.Thread(target=_stop_after, args=(parent,), daemon=True).start()
     return make_app(settings, secret, partial(make_world, settings, url))
+
+
+def _stop_after(parent: Any) -> None:
+    """When the parent was killed, whoever starts it again needs the port."""
+    parent.join()
+    signal.raise_signal(signal.SIGTERM)
 
 
 @contextmanager
@@ -85,13 +100,12 @@ def address_of(host: str, listening: socket.socket) -> str:
 
 
 def config_of(app: Callable[[], ASGIApp], settings: Settings) -> uvicorn.Config:
-    factory: Any = app
-    return uvicorn.Config(
-        factory,
+    return Config(
+        app,
+        settings,
         factory=True,
         workers=settings.workers,
-        http=requests_within(settings.silence),
-        ws=sockets_for(settings.messages_rate, settings.messages_burst),
+        timeout_worker_healthcheck=SLOW_START,
         ws_max_size=settings.frame_bytes,
         ws_ping_interval=settings.ping,
         ws_ping_timeout=settings.ping,

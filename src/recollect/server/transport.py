@@ -6,11 +6,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import uvicorn
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
 from recollect.server.limits import Bucket
+from recollect.server.settings import Settings
 
 TEXT = b"\x81"
 """How a frame begins that is a whole text."""
@@ -26,51 +28,50 @@ messages than they may is told so; whoever sends more frames is cut off.
 """
 
 
-def requests_within(silence: float) -> Any:
-    """HTTP for those who ask, and read, within so many seconds, and not endlessly."""
+class Config(uvicorn.Config):
+    """Uvicorn's, with our settings beside: whoever speaks with a client finds its limits there.
 
-    class Requests(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
-        def connection_made(self, transport: Any) -> None:
-            super().connection_made(transport)
-            self._head = 0
-            self.loop.call_later(silence, self._look, self._standing())
+    It is copied to every process that serves, so there is nothing in it that cannot be.
+    """
 
-        def data_received(self, data: bytes) -> None:
-            before = self.cycle
-            super().data_received(data)
-            asked = self.cycle is not before or (before is not None and before.more_body)
-            self._head = 0 if asked else self._head + len(data)
-            if self._head > LONGEST_HEAD:
-                self.transport.abort()
-
-        def _standing(self) -> object:
-            """What does not change while somebody neither finishes asking nor reads; None if it is
-            our turn.
-            """
-            cycle, unread = self.cycle, self.transport.get_write_buffer_size()
-            ours = cycle is not None and not cycle.more_body and not cycle.response_complete
-            return None if ours and not unread else (cycle, unread)
-
-        def _look(self, before: object) -> None:
-            """Once in a while: whoever stands where they stood is cut off."""
-            if self.transport.is_closing() or self.transport.get_protocol() is not self:
-                return  # it has become a socket, which has pings
-            now = self._standing()
-            if now is not None and now == before:
-                self.transport.abort()
-            else:
-                self.loop.call_later(silence, self._look, now)
-
-    return Requests
+    def __init__(self, app: Any, settings: Settings, **more: Any) -> None:
+        super().__init__(app, http=Requests, ws=Sockets, **more)
+        self.settings = settings
 
 
-def sockets_for(messages_rate: float, messages_burst: float) -> type[Sockets]:
-    """Sockets on which so many messages may come: a second in the long run, and at once."""
+class Requests(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
+    """HTTP for those who ask, and read, in time, and not endlessly."""
 
-    class Limited(Sockets):
-        rate, burst = FRAMES * messages_rate, FRAMES * messages_burst
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._head = 0
+        self.loop.call_later(self.config.settings.silence, self._look, self._standing())
 
-    return Limited
+    def data_received(self, data: bytes) -> None:
+        before = self.cycle
+        super().data_received(data)
+        asked = self.cycle is not before or (before is not None and before.more_body)
+        self._head = 0 if asked else self._head + len(data)
+        if self._head > LONGEST_HEAD:
+            self.transport.abort()
+
+    def _standing(self) -> object:
+        """What does not change while somebody neither finishes asking nor reads; None if it is
+        our turn.
+        """
+        cycle, unread = self.cycle, self.transport.get_write_buffer_size()
+        ours = cycle is not None and not cycle.more_body and not cycle.response_complete
+        return None if ours and not unread else (cycle, unread)
+
+    def _look(self, before: object) -> None:
+        """Once in a while: whoever stands where they stood is cut off."""
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return  # it has become a socket, which has pings
+        now = self._standing()
+        if now is not None and now == before:
+            self.transport.abort()
+        else:
+            self.loop.call_later(self.config.settings.silence, self._look, now)
 
 
 class Sockets(WebSocketsSansIOProtocol):
@@ -79,14 +80,11 @@ class Sockets(WebSocketsSansIOProtocol):
     It sends no pongs to whoever reads none.
     """
 
-    rate: float
-    """Frames a second."""
-    burst: float
-
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
+    def __init__(self, config: Config, *args: Any, **more: Any) -> None:
+        super().__init__(config, *args, **more)
         self._leaving: list[bytes] = []
-        self._frames = Bucket(self.rate, self.burst, self.loop.time())
+        rate, burst = config.settings.messages_rate, config.settings.messages_burst
+        self._frames = Bucket(FRAMES * rate, FRAMES * burst, self.loop.time())
 
     def data_received(self, data: bytes) -> None:
         """Piece by piece: thousands of frames at once would keep everybody else waiting."""
