@@ -17,8 +17,8 @@ def noticed(rules: Any, row: Any, seat: Whole) -> Any:
     """A kernel's verb: the things that this seat has been shown by the last action, as a mask."""
 
 
-def recall(rules: Any, row: Any, seat: Whole, minds: Any, at: Whole, seen: Any, word: Whole) -> Any:
-    """A kernel's verb: write what this seat remembers into `seen[at]`, from that word on."""
+def recall(rules: Any, row: Any, seat: Whole, minds: Any, seen: Any, word: Whole) -> Any:
+    """A kernel's verb: write what this seat remembers into `seen[0]`, from that word on."""
 
 
 class Watcher(Protocol):

@@ -11,10 +11,10 @@ from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Event, Seat
 from recollect.engine.options import check_seat
 from recollect.envs import kernels
+from recollect.envs.compiled import ready
 from recollect.envs.setting import Mode, Setting
 from recollect.envs.shadow import Shadow
 from recollect.envs.table import Table
-from recollect.sim.compiled import entry
 
 RANDOM = "random"
 """This one needs no eyes: it plays compiled, by the same choices wherever it sits."""
@@ -43,8 +43,7 @@ class Rivals:
     def __init__(self, table: Table, seat: Seat, names: Sequence[str]) -> None:
         self._table, self._seat = table, seat
         self._names = around(names, seat)
-        self._rows = (table.setting.rules, table.rows, table.minds)
-        self._choose = entry(kernels.choose, *self._rows)
+        self._choose = ready(kernels.choose, table.args)
 
     def begin(self, seed: int | None) -> None:
         """A new game, up to this seat's first turn. Games without one are passed over."""
@@ -54,7 +53,7 @@ class Rivals:
     def _begin(self, acting: Seat) -> bool:
         table = self._table
         self.shadow: Shadow = table.shadow()
-        row = table.rows[0]
+        row = table.position[0]
         master = f"{int(row['key'])} {int(row['games'])}".encode()[:32]
         self._bots: list[Bot | None] = [
             find_bot(name)(table.setting.game, seat, Chance(derive(master, f"bot {seat}")))
@@ -78,7 +77,7 @@ class Rivals:
     def _choice(self, seat: Seat) -> int:
         bot = self._bots[seat]
         if bot is None:
-            return int(self._choose(*self._rows))
+            return int(self._choose())
         setting = self._table.setting
         view = None if bot.blind else setting.game.view(self.shadow.state, seat)
         legal = setting.game.legal(self.shadow.state, seat)

@@ -81,7 +81,7 @@ class Together(ParallelEnv[str, Observation, int]):
 
     @property
     def _looking(self) -> int:
-        return int(self._table.rows["looking"][0])
+        return int(self._table.position["looking"][0])
 
     def _observed(self) -> dict[str, Observation]:
         """Those who look have the same choice, which the first of them is shown."""

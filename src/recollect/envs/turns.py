@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -42,7 +44,7 @@ class Turns(AECEnv[str, Observation, int]):
         super().__init__()
         self.setting = Setting(game, players, options, observe)
         self._table = Table(self.setting)
-        self._play, self._args = self._table.play, self._table.args
+        self._play, self._took = self._table.play, self._table.taken.append
         self._copy_seen, self._copy_mask = self._table.seen.copy, self._table.mask.copy
         self._acting: str | None = None
         self._over = True
@@ -83,11 +85,11 @@ class Turns(AECEnv[str, Observation, int]):
         if self._over or action is None:
             self._step_without(action)
             return
-        seat = self._play(*self._args, action)
+        seat = self._play(action)
         if seat < 0:
             self._end(seat, action)
             return
-        self._table.taken.append(action)
+        self._took(action)
         self._seat = seat
         self.agent_selection = self._acting = self._names[seat]
 
@@ -102,12 +104,19 @@ class Turns(AECEnv[str, Observation, int]):
     def _end(self, why: int, action: int) -> None:
         if why != OVER:
             raise illegal(action)
-        self._table.taken.append(action)
+        self._took(action)
         self._over = True
         for name, share in zip(self._names, self._table.returns(), strict=True):
             self.rewards[name] = self._cumulative_rewards[name] = share
             self.terminations[name] = True
         self.agent_selection = self.agents[0]
+
+    def agent_iter(self, max_iter: int = sys.maxsize) -> Iterator[str]:
+        """As PettingZoo does, but as a generator: that takes a part of the time of a step."""
+        for _ in range(min(max_iter, sys.maxsize)):
+            if not self.agents:
+                return
+            yield self.agent_selection
 
     def observe(self, agent: str) -> Observation:
         if agent == self._acting:
