@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from recollect.bots.contract import Bot
-from recollect.bots.roster import find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Event, Seat
 from recollect.engine.options import check_seat
 from recollect.envs import kernels
 from recollect.envs.compiled import ready
+from recollect.envs.policy import find_player
 from recollect.envs.setting import Mode, Setting
 from recollect.envs.shadow import Shadow
 from recollect.envs.table import Table
@@ -26,7 +26,7 @@ def against(
     """A game of this seat against bots, whose names are looked at before anything begins."""
     setting = Setting(game, len(names) + 1, options, observe)
     for name in names:
-        find_bot(name)
+        find_player(name, setting.game, setting.options)
     check_seat(setting.players, seat)
     return setting
 
@@ -42,7 +42,11 @@ class Rivals:
 
     def __init__(self, table: Table, seat: Seat, names: Sequence[str]) -> None:
         self._table, self._seat = table, seat
-        self._names = around(names, seat)
+        game, options = table.setting.game, table.setting.options
+        self._makers = [
+            None if name in {"", RANDOM} else find_player(name, game, options)
+            for name in around(names, seat)
+        ]
         self._choose = ready(kernels.choose, table.args)
 
     def begin(self, seed: int | None) -> None:
@@ -53,13 +57,11 @@ class Rivals:
     def _begin(self, acting: Seat) -> bool:
         table = self._table
         self.shadow: Shadow = table.shadow()
-        row = table.position[0]
+        game, row = table.setting.game, table.position[0]
         master = f"{int(row['key'])} {int(row['games'])}".encode()[:32]
         self._bots: list[Bot | None] = [
-            find_bot(name)(table.setting.game, seat, Chance(derive(master, f"bot {seat}")))
-            if name not in {"", RANDOM}
-            else None
-            for seat, name in enumerate(self._names)
+            None if make is None else make(game, seat, Chance(derive(master, f"bot {seat}")))
+            for seat, make in enumerate(self._makers)
         ]
         self._show(())
         return self.play(acting)
