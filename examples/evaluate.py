@@ -1,4 +1,4 @@
-"""Let a saved policy play a tournament against the bots, as one of them.
+"""Let a saved policy play a tournament against a bot, as `recollect arena` does.
 
 python -m examples.evaluate policy.npz [--against goldfish] [--games 100]
 """
@@ -6,24 +6,20 @@ python -m examples.evaluate policy.npz [--against goldfish] [--games 100]
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
-from examples.linear import Linear
+from recollect.arena.entrants import named
 from recollect.arena.standing import standings
 from recollect.arena.tournament import FORMAT, Tournament, matches_for, play_matches
-from recollect.bots.roster import BOTS
-from recollect.envs.learner import Learner
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("policy", type=Path)
+    parser.add_argument("policy")
     parser.add_argument("--against", default="goldfish")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="1")
     args = parser.parse_args()
-    BOTS["learned"] = Learner(Linear.load(args.policy), "recall")
-    bots = tuple(sorted(("learned", args.against)))
+    bots = tuple(sorted((named(f"policy:{args.policy}"), args.against)))
     tournament = Tournament(FORMAT, "memoarrr", {}, bots, 2, args.seed)
     numbers = range(matches_for(tournament, args.games))
     for each in standings(list(play_matches(tournament, numbers))):

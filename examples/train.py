@@ -12,8 +12,10 @@ import argparse
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
-from examples.linear import FEATURES, Linear
+from recollect.envs.memoarrr.linear import FEATURES, Linear
+from recollect.envs.policy import save_policy
 from recollect.envs.vector import Vector
 
 GAMES, POPULATION, ELITE = 128, 16, 4
@@ -30,17 +32,19 @@ def share_won(envs: Vector, policy: Linear, seed: int) -> float:
     return float(won.mean())
 
 
-def train(generations: int, seed: int) -> Linear:
+def train(envs: Vector, generations: int, seed: int) -> NDArray[np.float64]:
+    """The weights of what plays best."""
     rng = np.random.default_rng(seed)
-    envs = Vector("memoarrr", GAMES, observe="recall")
     mean, spread = np.zeros(len(FEATURES)), np.ones(len(FEATURES))
     for generation in range(generations):
         drawn = mean + spread * rng.standard_normal((POPULATION, len(FEATURES)))
-        won = np.array([share_won(envs, Linear(each), seed + generation) for each in drawn])
+        won = np.array(
+            [share_won(envs, Linear({"weights": each}), seed + generation) for each in drawn]
+        )
         best = drawn[np.argsort(-won)[:ELITE]]
         mean, spread = best.mean(0), best.std(0) + 0.05
         print(f"generation {generation + 1}: won {won.mean():.2f}, the best {won.max():.2f}")
-    return Linear(mean)
+    return mean
 
 
 def main() -> None:
@@ -49,9 +53,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, default=Path("policy.npz"))
     args = parser.parse_args()
-    policy = train(args.generations, args.seed)
-    policy.save(args.save)
-    print({name: round(float(w), 2) for name, w in zip(FEATURES, policy.weights, strict=True)})
+    envs = Vector("memoarrr", GAMES, observe="recall")
+    weights = train(envs, args.generations, args.seed)
+    save_policy(args.save, envs.setting, "cells", {"weights": weights})
+    print({name: round(float(w), 2) for name, w in zip(FEATURES, weights, strict=True)})
     print(f"saved as {args.save}")
 
 

@@ -100,7 +100,7 @@ def observed(playthrough: Playthrough, deal: Any, seat: int, leak: bool = False)
     table = Table(setting)
     table.lay(deal)
     if leak:
-        table.minds[:] = (1 << 62) - 1
+        table.room["minds"] = (1 << 62) - 1
     found = [shown(table, seat)]
     for action in in_order(playthrough):
         table.act(setting.actions.index(action))

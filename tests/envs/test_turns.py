@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pettingzoo
 import pytest
+from gymnasium.utils.env_checker import data_equivalence
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 from pettingzoo.test.parallel_test import sample_action
 from pettingzoo.utils.wrappers import (
@@ -74,6 +75,34 @@ def test_those_who_look_look_together(shape: dict[str, Any]) -> None:
         observed, rewards, *_ = env.step(actions)
     assert lengths == {1, len(env.possible_agents)}
     assert sum(rewards.values()) == pytest.approx(1)
+
+
+def story(env: Any, seed: int, choices: int, most: int = 200) -> list[Any]:
+    """All that a parallel game gives, with legal actions by this seed."""
+    rng = np.random.default_rng(choices)
+    observed, infos = env.reset(seed=seed)
+    found: list[Any] = [(observed, infos)]
+    while env.agents and len(found) < most:
+        masks = {agent: observed[agent]["action_mask"] for agent in env.agents}
+        actions = {
+            a: int(rng.choice(np.flatnonzero(m))) if m.any() else 0 for a, m in masks.items()
+        }
+        stepped = env.step(actions)
+        observed = stepped[0]
+        found.append((actions, list(env.agents), *stepped))
+    return found
+
+
+@every_mode
+@every_shape
+def test_equal_seeds_and_legal_actions_give_equal_parallel_games(
+    shape: dict[str, Any], observe: Mode
+) -> None:
+    """What `parallel_seed_test` asks, with masks."""
+    one, other = (envs.parallel(observe=observe, **shape) for _ in range(2))
+    for seed in (3, 4):
+        assert data_equivalence(story(one, seed, 1), story(other, seed, 1))
+    assert not data_equivalence(story(one, 3, 1), story(one, 5, 1))
 
 
 def test_a_peers_test_that_knows_no_masks_is_refused() -> None:

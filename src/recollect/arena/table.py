@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from recollect.arena.entrants import find_entrant, shown
 from recollect.bots.contract import play
-from recollect.bots.roster import find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame
 from recollect.engine.playthrough import Playthrough
@@ -18,9 +18,9 @@ def played(
 ) -> Playthrough:
     """A whole game. The labels name the chance of the deal and, with a seat, that of a bot."""
     of_deal, of_bot = labels
-    players = [Player(f"{bot} {seat}", bot) for seat, bot in enumerate(bots)]
+    players = [Player(f"{shown(bot)} {seat}", shown(bot)) for seat, bot in enumerate(bots)]
     seated = [
-        find_bot(bot)(game, seat, Chance(derive(master, f"{of_bot} {seat}")))
+        find_entrant(bot, game, options)(game, seat, Chance(derive(master, f"{of_bot} {seat}")))
         for seat, bot in enumerate(bots)
     ]
     playthrough = Playthrough(game, options, players, derive(master, of_deal))

@@ -19,6 +19,9 @@ from recollect.minds.memory import Forgetting, Memory
 TEXT = "recollect.bots"
 """The catalogue with the name and the line of character of each."""
 
+POLICY = "policy:"
+"""So begin the names of those who are trained and kept in a file (see recollect.envs.policy)."""
+
 NOISE = 0.5
 """How much moods move what forgetful minds recall; alike for all of them."""
 

@@ -39,7 +39,10 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("game", metavar="GAME", help="which one, such as memoarrr")
     parser.add_argument(
-        "--bots", required=True, metavar="A,B,…", help="who takes part (? lists them)"
+        "--bots",
+        required=True,
+        metavar="A,B,…",
+        help="who takes part (? lists them); policy:FILE.npz is a policy that was saved",
     )
     parser.add_argument(
         "--games",
@@ -101,6 +104,7 @@ def _plan(args: argparse.Namespace) -> tuple[Tournament, Kept | None]:
     """Everything checked before anything is played or written."""
     import msgspec
 
+    from recollect.arena.entrants import find_entrant
     from recollect.arena.tournament import FORMAT, Tournament
     from recollect.cli.options import given_options
     from recollect.cli.resultfile import check_same, read_results
@@ -111,6 +115,8 @@ def _plan(args: argparse.Namespace) -> tuple[Tournament, Kept | None]:
     options = game.options(given_options(args.option))
     game.deal(options, args.players, Chance(b"any"))
     bots = _bots(args.bots, args.players)
+    for bot in bots:
+        find_entrant(bot, game, options)
     kept = read_results(args.results) if args.results else None
     if args.seed is not None:
         seed = args.seed.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
@@ -125,17 +131,26 @@ def _plan(args: argparse.Namespace) -> tuple[Tournament, Kept | None]:
 
 def _bots(names: str, players: int) -> tuple[str, ...]:
     """In the order of the alphabet: in which they are named makes no other tournament."""
-    from recollect.bots.roster import find_bot
     from recollect.engine.errors import BadOptions
 
-    bots = tuple(sorted(names.split(",")))
+    bots = tuple(sorted(_named(name) for name in names.split(",")))
     for bot in bots:
-        find_bot(bot)
         if bots.count(bot) > 1:
             raise BadOptions("arena-bot-twice", CLI, bot=bot)
     if len(bots) < 2 <= players:
         raise BadOptions("arena-bots", CLI)
     return bots
+
+
+def _named(name: str) -> str:
+    from recollect.arena.entrants import named
+    from recollect.engine.errors import Unknown
+
+    try:
+        return named(name)
+    except ModuleNotFoundError as missing:
+        package = missing.name or "NumPy"
+        raise Unknown("extra", CLI, package=package, extra="research") from None
 
 
 def _matches(

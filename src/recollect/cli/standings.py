@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from recollect.arena.chart import Row, Words
+from recollect.arena.entrants import shown
 from recollect.arena.estimate import Estimate
 from recollect.arena.standing import Standing
 from recollect.arena.tournament import Tournament
@@ -35,7 +36,7 @@ def show_standings(standings: Sequence[Standing]) -> None:
     for rank, each in enumerate(standings, start=1):
         table.add_row(
             str(rank),
-            Text(each.bot, style="bold"),
+            Text(shown(each.bot), style="bold"),
             *_rating(each.rating),
             str(each.games),
             f"{each.won.value:.1%}",
@@ -54,7 +55,7 @@ def show_duels(bots: Sequence[str], duels: Mapping[tuple[str, str], Estimate]) -
         table.add_column(str(rank), justify="right")
     for rank, row in enumerate(bots, start=1):
         cells = [_duel(duels.get((row, column))) for column in bots]
-        table.add_row(str(rank), Text(row, style="bold"), *cells)
+        table.add_row(str(rank), Text(shown(row), style="bold"), *cells)
     say_line("duels")
     Console(highlight=False).print(table)
 
@@ -67,7 +68,7 @@ def chart_rows(standings: Sequence[Standing]) -> list[Row]:
         if each.rating:
             estimate = each.rating
             label = f"{_signed(estimate)} {_margin(estimate)}".strip()
-        rows.append(Row(each.bot, estimate, label, exact=_is_exact(each.rating)))
+        rows.append(Row(shown(each.bot), estimate, label, exact=_is_exact(each.rating)))
     return rows
 
 
@@ -82,7 +83,7 @@ def chart_words(tournament: Tournament, standings: Sequence[Standing]) -> Words:
     title = say(game.package, reader_language(os.environ), "title", {})
     games = sum(each.games for each in standings) // tournament.players
     count = phrase("arena-table", players=tournament.players, games=games)
-    anchor = next((each.bot for each in standings if _is_exact(each.rating)), None)
+    anchor = next((shown(each.bot) for each in standings if _is_exact(each.rating)), None)
     if not standings[0].rating:
         axis = phrase("won-axis")
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -21,7 +22,20 @@ def kernel(function: F) -> F:
     return cast(F, dispatcher)
 
 
+def brief(function: F) -> F:
+    """So short that giving back the interpreter's lock would take as long as half the work."""
+    dispatcher: Any = kernel(function)
+    dispatcher.targetoptions["nogil"] = False
+    return cast(F, dispatcher)
+
+
+def ready(dispatcher: Any, given: tuple[Any, ...], *rest: Any) -> Callable[..., Any]:
+    """A kernel that already has its first arguments. Those that come are of types like the rest."""
+    return partial(compiled.entry(dispatcher, *given, *rest), *given)
+
+
 def _sources() -> str:
     """Of the files that hold kernels; the others may change."""
-    files = [_HOME / "kernels.py", _HOME / "contract.py", *sorted(_HOME.glob("*/memory.py"))]
+    kernels = ("kernels.py", "contract.py", "room.py", "compiled.py")
+    files = [*(_HOME / name for name in kernels), *sorted(_HOME.glob("*/memory.py"))]
     return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()

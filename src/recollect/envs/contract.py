@@ -6,19 +6,28 @@ tell where it is now. A seat's perfect memory is therefore a set: the things tha
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from recollect.engine.contract import Event, Seat
 from recollect.sim.compiled import Whole
 from recollect.sim.contract import Meaning
+
+Policy = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[np.integer[Any]]]
+"""From (n, size) observations and (n, actions) masks to n actions."""
+Arrays = Mapping[str, NDArray[Any]]
+"""What a policy has learned."""
 
 
 def noticed(rules: Any, row: Any, seat: Whole) -> Any:
     """A kernel's verb: the things that this seat has been shown by the last action, as a mask."""
 
 
-def recall(rules: Any, row: Any, seat: Whole, minds: Any, at: Whole, seen: Any, word: Whole) -> Any:
-    """A kernel's verb: write what this seat remembers into `seen[at]`, from that word on."""
+def recall(rules: Any, row: Any, seat: Whole, minds: Any, seen: Any, word: Whole) -> Any:
+    """A kernel's verb: write what this seat remembers into `seen[0]`, from that word on."""
 
 
 class Watcher(Protocol):
@@ -40,6 +49,10 @@ class Research(Protocol):
     @property
     def memory(self) -> tuple[Meaning, ...]:
         """What the bytes say that `recall` writes, in order: whole words of eight."""
+
+    @property
+    def policies(self) -> Mapping[str, Callable[[Arrays], Policy]]:
+        """Kinds of policies for this game alone, made from what they have learned."""
 
     def deal(self, options: Any, players: int, row: Any) -> Any:
         """The engine's deal, from a row that was dealt and not yet played."""

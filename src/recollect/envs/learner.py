@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from recollect.bots.contract import Bot
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
+from recollect.envs.contract import Policy
 from recollect.envs.setting import Mode, find_research
 from recollect.sim.registry import find_simulation
-
-Policy = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[np.integer[Any]]]
-"""From (n, size) observations and (n, actions) masks to n actions."""
 
 
 class Learner:

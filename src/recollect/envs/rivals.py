@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from recollect.bots.contract import Bot
-from recollect.bots.roster import find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Event, Seat
 from recollect.engine.options import check_seat
 from recollect.envs import kernels
+from recollect.envs.compiled import ready
+from recollect.envs.policy import find_player
 from recollect.envs.setting import Mode, Setting
 from recollect.envs.shadow import Shadow
 from recollect.envs.table import Table
-from recollect.sim.compiled import entry
 
 RANDOM = "random"
 """This one needs no eyes: it plays compiled, by the same choices wherever it sits."""
@@ -26,7 +26,7 @@ def against(
     """A game of this seat against bots, whose names are looked at before anything begins."""
     setting = Setting(game, len(names) + 1, options, observe)
     for name in names:
-        find_bot(name)
+        find_player(name, setting.game, setting.options)
     check_seat(setting.players, seat)
     return setting
 
@@ -42,9 +42,12 @@ class Rivals:
 
     def __init__(self, table: Table, seat: Seat, names: Sequence[str]) -> None:
         self._table, self._seat = table, seat
-        self._names = around(names, seat)
-        self._rows = (table.setting.rules, table.rows, table.minds)
-        self._choose = entry(kernels.choose, *self._rows)
+        game, options = table.setting.game, table.setting.options
+        self._makers = [
+            None if name in {"", RANDOM} else find_player(name, game, options)
+            for name in around(names, seat)
+        ]
+        self._choose = ready(kernels.choose, table.args)
 
     def begin(self, seed: int | None) -> None:
         """A new game, up to this seat's first turn. Games without one are passed over."""
@@ -54,13 +57,11 @@ class Rivals:
     def _begin(self, acting: Seat) -> bool:
         table = self._table
         self.shadow: Shadow = table.shadow()
-        row = table.rows[0]
+        game, row = table.setting.game, table.position[0]
         master = f"{int(row['key'])} {int(row['games'])}".encode()[:32]
         self._bots: list[Bot | None] = [
-            find_bot(name)(table.setting.game, seat, Chance(derive(master, f"bot {seat}")))
-            if name not in {"", RANDOM}
-            else None
-            for seat, name in enumerate(self._names)
+            None if make is None else make(game, seat, Chance(derive(master, f"bot {seat}")))
+            for seat, make in enumerate(self._makers)
         ]
         self._show(())
         return self.play(acting)
@@ -78,7 +79,7 @@ class Rivals:
     def _choice(self, seat: Seat) -> int:
         bot = self._bots[seat]
         if bot is None:
-            return int(self._choose(*self._rows))
+            return int(self._choose())
         setting = self._table.setting
         view = None if bot.blind else setting.game.view(self.shadow.state, seat)
         legal = setting.game.legal(self.shadow.state, seat)

@@ -6,9 +6,6 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Literal, get_args
 
-import numpy as np
-from numpy.typing import NDArray
-
 from recollect.engine.errors import BadOptions
 from recollect.engine.options import check_seating
 from recollect.engine.registry import find_game
@@ -45,12 +42,18 @@ class Setting:
         self.actions: tuple[Any, ...] = tuple(self.simulation.actions(self.options))
         """The engine's action for each index."""
         self.number = {action: number for number, action in enumerate(self.actions)}
+        self.shares = [_shares(players, winners) for winners in range(1 << players)]
+        """What each seat gets in the end, by the mask of the seats that won."""
 
     @property
     def meanings(self) -> tuple[Meaning, ...]:
         """What the bytes of an observation say, in order."""
-        now = self.simulation.observation
-        return now if self.observe == "now" else (*now, *self.research.memory)
+        return self.simulation.observation if self.observe == "now" else self.every_meaning
+
+    @property
+    def every_meaning(self) -> tuple[Meaning, ...]:
+        """With those of the memory."""
+        return (*self.simulation.observation, *self.research.memory)
 
     @property
     def size(self) -> int:
@@ -58,24 +61,15 @@ class Setting:
         return sum(meaning.size for meaning in self.meanings)
 
     @property
-    def words(self) -> tuple[int, int]:
-        """Where memories begin in a row that is shown (0: nowhere), and where the actions do."""
+    def words(self) -> tuple[int, int, int]:
+        """Of what is shown: where memories begin (0: nowhere), where actions begin and end."""
         now = sum(meaning.size for meaning in self.simulation.observation)
-        return (0 if self.observe == "now" else now // WORD), self.size // WORD
+        first = self.size // WORD
+        end = first - -len(self.actions) // WORD
+        return (0 if self.observe == "now" else now // WORD), first, end
 
-    def shown(self, n: int) -> NDArray[np.uint64]:
-        """Room for what the acting seats of so many games are shown."""
-        return np.zeros((n, self.words[1] - -len(self.actions) // WORD), np.uint64)
 
-    def observations(self, shown: NDArray[np.uint64]) -> NDArray[np.uint8]:
-        """(n, size): the observations among what is shown."""
-        return shown.view(np.uint8)[:, : self.size]
-
-    def masks(self, shown: NDArray[np.uint64]) -> NDArray[np.int8]:
-        """(n, actions): 1 for what is legal."""
-        return shown.view(np.int8)[:, self.size : self.size + len(self.actions)]
-
-    def shares(self, winners: int) -> tuple[float, ...]:
-        """What each seat gets in the end: winners, a mask of seats, share 1."""
-        share = 1 / max(1, winners.bit_count())
-        return tuple(share if winners >> seat & 1 else 0.0 for seat in range(self.players))
+def _shares(players: int, winners: int) -> tuple[float, ...]:
+    """What each seat gets in the end: winners, a mask of seats, share 1."""
+    share = 1 / max(1, winners.bit_count())
+    return tuple(share if winners >> seat & 1 else 0.0 for seat in range(players))

@@ -13,12 +13,13 @@ from numpy.typing import NDArray
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Illegal
 from recollect.envs import kernels
+from recollect.envs.compiled import ready
 from recollect.envs.drawing import MODES, Pixels, draw
 from recollect.envs.kernels import ILLEGAL
 from recollect.envs.rivals import RANDOM, Rivals, against, around
+from recollect.envs.room import rooms
 from recollect.envs.setting import Mode
 from recollect.envs.table import Table
-from recollect.sim.compiled import entry
 
 Observed = NDArray[np.uint8]
 Stepped = tuple[Observed, float, bool, bool, dict[str, Any]]
@@ -44,10 +45,10 @@ class Solo(gymnasium.Env[Observed, Any]):
         self.render_mode = render_mode
         self.observation_space = Box(0, 255, (self.setting.size,), np.uint8)
         self.action_space = Discrete(len(self.setting.actions))
-        self._table, self._seat = Table(self.setting), seat
-        self._seen, self._args = self._table.seen, (*self._table.args, seat)
-        self._begin = entry(kernels.begin_turn, *self._args)
-        self._take_turn = entry(kernels.take_turn, *self._args, 0)
+        self._table, self._seat = Table(self.setting, rooms(self.setting, 1, seat)), seat
+        self._copy = self._table.seen.copy
+        self._begin = ready(kernels.begin_turn, self._table.args)
+        self._take_turn = ready(kernels.take_turn, self._table.args, 0)
         self._names = [name or "you" for name in around(opponents, seat)]
         blind = set(opponents) <= {RANDOM} and render_mode is None
         self._rivals = None if blind else Rivals(self._table, seat, opponents)
@@ -58,7 +59,7 @@ class Solo(gymnasium.Env[Observed, Any]):
         super().reset(seed=seed)
         if self._rivals is None:
             self._table.sow(seed)
-            self._begin(*self._args)
+            self._begin()
         else:
             self._rivals.begin(seed)
         return self._observed(), {}
@@ -67,11 +68,11 @@ class Solo(gymnasium.Env[Observed, Any]):
         """What is not legal loses: the game ends, and nothing has changed."""
         if self._rivals is not None:
             return self._step_with(self._rivals, action)
-        code = self._take_turn(*self._args, action)
+        code = self._take_turn(action)
         if code >= 0:
-            return self._seen.copy(), 0.0, False, False, {}
+            return self._copy(), 0.0, False, False, {}
         reward = LOST if code == ILLEGAL else self._table.returns()[self._seat]
-        return self._seen.copy(), reward, True, False, {}
+        return self._copy(), reward, True, False, {}
 
     def _step_with(self, rivals: Rivals, action: int) -> Stepped:
         try:
@@ -84,7 +85,7 @@ class Solo(gymnasium.Env[Observed, Any]):
     def _observed(self) -> Observed:
         """The others may have acted last; then they were shown something."""
         if self._rivals is None:
-            return np.array(self._seen)
+            return self._copy()
         return self._table.look(self._seat)[0]
 
     def action_masks(self) -> NDArray[np.bool_]:

@@ -15,11 +15,9 @@ import pyspiel
 from numpy.typing import NDArray
 
 from recollect.engine.registry import find_game
-from recollect.envs import kernels
 from recollect.envs.kernels import OVER
-from recollect.envs.setting import Setting
-from recollect.envs.table import Places, rooms
-from recollect.sim.compiled import entry
+from recollect.envs.setting import WORD, Setting
+from recollect.envs.table import Table
 from recollect.sim.registry import simulated
 
 DEALS = 1000
@@ -32,48 +30,48 @@ Key = tuple[str, int, tuple[tuple[str, Any], ...]]
 
 
 class Machine:
-    """The kernels for one game with its options. States hold only arrays, and are cheap to copy."""
+    """A table for all states of one game with its options: each lays its own position on it."""
 
     def __init__(self, game_id: str, players: int, options: dict[str, Any]) -> None:
         self.setting = Setting(game_id, players, options, "recall")
-        self.rows, self.minds, self._shown = rooms(self.setting, 1)
-        self._seen = self.setting.observations(self._shown)[0]
-        self._mask = self.setting.masks(self._shown)[0]
-        args = self._args(self.rows, self.minds)
-        self._begin = entry(kernels.begin, *args)
-        self._act = entry(kernels.act, *args, 0)
-        self._look = entry(kernels.look, *args, 0)
-        self._won = entry(kernels.won, self.setting.rules, self.rows, 0)
-
-    def _args(self, rows: Any, minds: Any) -> tuple[Any, ...]:
-        return (self.setting.rules, rows, minds, self._shown, *self.setting.words)
-
-    def places(self) -> Places:
-        return rooms(self.setting, 1)
-
-    def begin(self, rows: Any, minds: Any, deal: int) -> int:
-        rows["key"], rows["games"] = deal, 0
-        return int(self._begin(*self._args(rows, minds)))
-
-    def act(self, rows: Any, minds: Any, action: int) -> int:
-        return int(self._act(*self._args(rows, minds), action))
-
-    def legal(self, rows: Any, minds: Any, seat: int) -> list[int]:
-        self._look(*self._args(rows, minds), seat)
-        return [int(number) for number in np.flatnonzero(self._mask)]
-
-    def seen(self, rows: Any, minds: Any, seat: int) -> NDArray[np.uint8]:
-        """With the memory."""
-        self._look(*self._args(rows, minds), seat)
-        return np.array(self._seen)
-
-    def returns(self, rows: Any) -> list[float]:
-        return list(self.setting.shares(int(self._won(self.setting.rules, rows, 0))))
-
-    @property
-    def now(self) -> int:
+        self._table = Table(self.setting)
+        self._room = self._table.room.view(np.uint8)
+        self._laid = self.empty = self._room.tobytes()
+        self.now = WORD * self.setting.words[0]
         """How many bytes of an observation are not memory."""
-        return 8 * self.setting.words[0]
+
+    def _with(self, room: bytes) -> Table:
+        if room is not self._laid:
+            self._room[:] = np.frombuffer(room, np.uint8)
+            self._laid = room
+        return self._table
+
+    def begin(self, deal: int) -> tuple[int, bytes]:
+        """Who acts first, and the room of the game."""
+        return self._left(self._with(self.empty).begin(deal))
+
+    def act(self, room: bytes, action: int) -> tuple[int, bytes]:
+        """Who acts next or OVER, and the room then."""
+        return self._left(self._with(room).play(action))
+
+    def _left(self, seat: int) -> tuple[int, bytes]:
+        self._laid = self._room.tobytes()
+        return seat, self._laid
+
+    def legal(self, room: bytes) -> list[int]:
+        """Of the acting seat."""
+        found: list[int] = self._with(room).mask.nonzero()[0].tolist()
+        return found
+
+    def looking(self, room: bytes) -> bool:
+        return bool(self._with(room).position["looking"][0])
+
+    def seen(self, room: bytes, seat: int) -> NDArray[np.uint8]:
+        """With the memory."""
+        return self._with(room).look(seat)[0]
+
+    def returns(self, room: bytes) -> list[float]:
+        return list(self._with(room).returns())
 
 
 @lru_cache
@@ -148,46 +146,49 @@ class RecollectGame(pyspiel.Game):
 
 
 class RecollectState(pyspiel.State):
-    """A row, what its seats have seen, and for each seat a log of what changed before its eyes."""
+    """A room, and for each seat a log of what changed before its eyes.
+
+    Nothing in it changes in place, so that OpenSpiel copies and keeps states quickly.
+    """
 
     def __init__(self, game: RecollectGame) -> None:
         super().__init__(game)
         self.key, self._deals = game.key, game.deals
-        self.rows, self.minds, _ = machine(self.key).places()
+        self.room = machine(self.key).empty
         self._seat: int = pyspiel.PlayerId.CHANCE
-        self.logs: list[list[str]] = [[] for _ in range(game.key[1])]
-        self._before = [np.zeros(machine(self.key).now, np.uint8) for _ in self.logs]
+        self.logs = ("",) * game.key[1]
+        self._before = (bytes(machine(self.key).now),) * game.key[1]
 
     def current_player(self) -> int:
         return self._seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        return machine(self.key).legal(self.rows, self.minds, player)
+        return machine(self.key).legal(self.room)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(deal, 1 / self._deals) for deal in range(self._deals)]
 
     def _apply_action(self, action: int) -> None:
-        kernels_ = machine(self.key)
+        table = machine(self.key)
         if self._seat == pyspiel.PlayerId.CHANCE:
-            self._went_on(kernels_.begin(self.rows, self.minds, action), "")
+            self._went_on(*table.begin(action), "")
         else:
-            self._went_on(kernels_.act(self.rows, self.minds, action), str(action))
-        while self._seat >= 0 and self.rows["looking"][0]:
-            (ready,) = self._legal_actions(self._seat)
-            self._went_on(kernels_.act(self.rows, self.minds, ready), "")
+            self._went_on(*table.act(self.room, action), str(action))
+        while self._seat >= 0 and table.looking(self.room):
+            (ready,) = table.legal(self.room)
+            self._went_on(*table.act(self.room, ready), "")
 
-    def _went_on(self, seat: int, action: str) -> None:
+    def _went_on(self, seat: int, room: bytes, action: str) -> None:
         """What everybody does is public; what changes before a seat's eyes is its own to know."""
-        self._seat = pyspiel.PlayerId.TERMINAL if seat == OVER else seat
-        now = machine(self.key).now
-        for player, log in enumerate(self.logs):
-            seen = machine(self.key).seen(self.rows, self.minds, player)[:now]
-            news = np.flatnonzero(seen != self._before[player]).tolist()
-            changed = ",".join(f"{at}={seen[at]}" for at in news)
-            self._before[player] = seen
-            if action or changed:
-                log.append(f"{action}:{changed}")
+        self._seat, self.room = pyspiel.PlayerId.TERMINAL if seat == OVER else seat, room
+        table = machine(self.key)
+        seen = [table.seen(room, player)[: table.now].tobytes() for player in range(len(self.logs))]
+        news = [_changes(*each) for each in zip(self._before, seen, strict=True)]
+        self.logs = tuple(
+            f"{log} {action}:{new}" if action or new else log
+            for log, new in zip(self.logs, news, strict=True)
+        )
+        self._before = tuple(seen)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -201,33 +202,39 @@ class RecollectState(pyspiel.State):
     def returns(self) -> list[float]:
         if not self.is_terminal():
             return [0.0] * len(self.logs)
-        return machine(self.key).returns(self.rows)
+        return machine(self.key).returns(self.room)
 
     def __str__(self) -> str:
         return " ".join(map(str, self.history())) or "before the deal"
 
 
+def _changes(before: bytes, after: bytes) -> str:
+    """Each byte that is another now."""
+    both = enumerate(zip(before, after, strict=True))
+    return ",".join(f"{at}={new}" for at, (old, new) in both if old != new)
+
+
 class Observer:
     """OpenSpiel's way to see: numbers, parts of them by name, and text."""
 
-    def __init__(self, kernels_: Machine, perfect_recall: bool) -> None:
-        self._machine, self._recall = kernels_, perfect_recall
-        size = kernels_.setting.size if perfect_recall else kernels_.now
+    def __init__(self, table: Machine, perfect_recall: bool) -> None:
+        self._machine, self._recall = table, perfect_recall
+        size = table.setting.size if perfect_recall else table.now
         self.tensor = np.zeros(size, np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
         at = 0
-        for meaning in kernels_.setting.meanings:
+        for meaning in table.setting.meanings:
             if at < size and meaning.name not in self.dict:
                 self.dict[meaning.name] = self.tensor[at : at + meaning.size]
             at += meaning.size
 
     def set_from(self, state: RecollectState, player: int) -> None:
-        self.tensor[:] = self._machine.seen(state.rows, state.minds, player)[: len(self.tensor)]
+        self.tensor[:] = self._machine.seen(state.room, player)[: len(self.tensor)]
 
     def string_from(self, state: RecollectState, player: int) -> str:
         if self._recall:
-            return f"player {player} " + " ".join(state.logs[player])
-        seen = self._machine.seen(state.rows, state.minds, player)[: self._machine.now]
+            return f"player {player}{state.logs[player]}"
+        seen = self._machine.seen(state.room, player)[: self._machine.now]
         return f"player {player} " + " ".join(map(str, seen.tolist()))
 
 

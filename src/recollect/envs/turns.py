@@ -2,72 +2,32 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete, Space
-from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from recollect.engine.contract import Seat
-from recollect.envs.drawing import MODES, Pixels, draw
 from recollect.envs.kernels import OVER
-from recollect.envs.setting import Mode, Setting
-from recollect.envs.shadow import Shadow
-from recollect.envs.table import Table, illegal
+from recollect.envs.seated import Observation, Seated
+from recollect.envs.setting import Mode
+from recollect.envs.table import illegal
 
-Observation = dict[str, NDArray[Any]]
 ILLEGAL_REWARD = -1.0
 
 
-def observation_space(setting: Setting) -> Space[Any]:
-    """As in PettingZoo's classic games: what is seen, and 1 for each action that is legal."""
-    return Dict(
-        observation=Box(0, 255, (setting.size,), np.uint8),
-        action_mask=Box(0, 1, (len(setting.actions),), np.int8),
-    )
-
-
-class Turns(AECEnv[str, Observation, int]):
+class Turns(Seated, AECEnv[str, Observation, int]):
     """A game for as many agents as there are seats. Who looks says when it is ready (B1)."""
 
-    def __init__(
-        self,
-        game: str,
-        players: int = 2,
-        observe: Mode = "now",
-        render_mode: str | None = None,
-        **options: object,
-    ) -> None:
-        super().__init__()
-        self.setting = Setting(game, players, options, observe)
-        self._table = Table(self.setting)
-        self._play, self._args = self._table.play, self._table.args
+    def __init__(self, game: str, players: int = 2, observe: Mode = "now", **more: Any) -> None:
+        super().__init__(game, players, observe, **more)
+        self._play, self._took = self._table.play, self._table.taken.append
         self._copy_seen, self._copy_mask = self._table.seen.copy, self._table.mask.copy
         self._acting: str | None = None
         self._over = True
-        self.metadata = {
-            "name": f"recollect_{game}_v0",
-            "render_modes": list(MODES),
-            "is_parallelizable": False,
-            "render_fps": 2,
-        }
-        self.render_mode = render_mode
-        self._names = [f"player_{seat}" for seat in range(players)]
-        self.possible_agents = list(self._names)
-        self.agents: list[str] = []
-        self._observation_spaces = {name: observation_space(self.setting) for name in self._names}
-        self._action_spaces = {name: Discrete(len(self.setting.actions)) for name in self._names}
-        self._shadow: Shadow | None = None
-
-    def observation_space(self, agent: str) -> Space[Any]:
-        return self._observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Space[Any]:
-        return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self._seat: Seat = self._table.begin(seed)
+        self._seat = self._table.begin(seed)
         self._shadow, self._over = None, False
         self.agents = list(self._names)
         self.agent_selection = self._acting = self._names[self._seat]
@@ -83,11 +43,11 @@ class Turns(AECEnv[str, Observation, int]):
         if self._over or action is None:
             self._step_without(action)
             return
-        seat = self._play(*self._args, action)
+        seat = self._play(action)
         if seat < 0:
             self._end(seat, action)
             return
-        self._table.taken.append(action)
+        self._took(action)
         self._seat = seat
         self.agent_selection = self._acting = self._names[seat]
 
@@ -102,12 +62,19 @@ class Turns(AECEnv[str, Observation, int]):
     def _end(self, why: int, action: int) -> None:
         if why != OVER:
             raise illegal(action)
-        self._table.taken.append(action)
+        self._took(action)
         self._over = True
         for name, share in zip(self._names, self._table.returns(), strict=True):
             self.rewards[name] = self._cumulative_rewards[name] = share
             self.terminations[name] = True
         self.agent_selection = self.agents[0]
+
+    def agent_iter(self, max_iter: int = sys.maxsize) -> Iterator[str]:
+        """As PettingZoo does, but as a generator: that takes a part of the time of a step."""
+        for _ in range(min(max_iter, sys.maxsize)):
+            if not self.agents:
+                return
+            yield self.agent_selection
 
     def observe(self, agent: str) -> Observation:
         if agent == self._acting:
@@ -128,16 +95,6 @@ class Turns(AECEnv[str, Observation, int]):
             self.truncations[agent],
             self.infos[agent],
         )
-
-    def render(self) -> str | Pixels | None:
-        """The table as the seat sees it that acts next."""
-        if self._shadow is None:
-            self._shadow = self._table.shadow()
-        taken = [int(action) for action in self._table.taken]
-        return draw(self._shadow.picture(taken, self._seat, self._names), self.render_mode)
-
-    def close(self) -> None:
-        """There is nothing to put away."""
 
 
 class Guarded(Turns):

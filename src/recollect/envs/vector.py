@@ -15,11 +15,12 @@ from numpy.typing import NDArray
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Illegal
 from recollect.envs import kernels
+from recollect.envs.compiled import ready
 from recollect.envs.rivals import RANDOM, Rivals, against
+from recollect.envs.room import Rooms, parted, rooms
 from recollect.envs.setting import Mode, Setting
 from recollect.envs.solo import LOST
-from recollect.envs.table import Table, rooms
-from recollect.sim.compiled import entry
+from recollect.envs.table import Table
 
 Arrays = tuple[
     NDArray[np.uint8], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
@@ -49,18 +50,16 @@ class Vector(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
         self.single_action_space = Discrete(len(self.setting.actions))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._rows, self._minds, shown = rooms(self.setting, num_envs)
-        self._seen, self._masks = self.setting.observations(shown), self.setting.masks(shown)
+        self._rooms = rooms(self.setting, num_envs, seat)
+        self._seen, self._masks = parted(self.setting, self._rooms["shown"][:, 0])
         self._done = np.ones(num_envs, np.bool_)
         self._rewards = np.zeros(num_envs, np.float64)
-        places = (self._rows, self._minds, shown)
-        self._args = (self.setting.rules, *places, *self.setting.words, seat)
-        self._news = (np.zeros(num_envs, np.int64), self._done, self._rewards)
-        self._take_turns = entry(kernels.take_turns, *self._args, *self._news)
+        news = (np.zeros(num_envs, np.int64), self._done, self._rewards)
+        self._take_turns = ready(kernels.take_turns, (self.setting.rules, self._rooms), *news)
         self._tables = None
         if not set(opponents) <= {RANDOM}:
             self._tables = [
-                _Table(self.setting, tuple(each[at : at + 1] for each in places), seat, opponents)
+                _Table(self.setting, self._rooms[at : at + 1], seat, opponents)
                 for at in range(num_envs)
             ]
         self._sown = False
@@ -85,9 +84,9 @@ class Vector(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
         else:
             given = [seed + at for at in range(self.num_envs)] if isinstance(seed, int) else seed
         keys = [secrets.randbits(64) if each is None else each % (1 << 64) for each in given]
-        self._rows["key"] = np.array(keys, np.uint64)
-        self._rows["games"] = 0
-        self._minds[:] = 0
+        self._rooms["position"]["key"] = np.array(keys, np.uint64)
+        self._rooms["position"]["games"] = 0
+        self._rooms["minds"] = 0
 
     def step(self, actions: NDArray[np.int64]) -> Arrays:
         self._step(np.ascontiguousarray(actions, np.int64))
@@ -98,7 +97,7 @@ class Vector(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
         if actions.shape != (self.num_envs,):
             raise ValueError(f"{self.num_envs} games need as many actions, not {actions.shape}")
         if self._tables is None:
-            self._take_turns(*self._args, actions, self._done, self._rewards)
+            self._take_turns(actions, self._done, self._rewards)
             return
         for at, table in enumerate(self._tables):
             self._rewards[at], self._done[at] = table.step(int(actions[at]), bool(self._done[at]))
@@ -111,11 +110,11 @@ class Vector(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
 class _Table:
     """One of the games, with bots that think."""
 
-    def __init__(self, setting: Setting, places: Any, seat: Seat, opponents: Sequence[str]) -> None:
-        self._table, self._seat = Table(setting, places), seat
+    def __init__(self, setting: Setting, room: Rooms, seat: Seat, opponents: Sequence[str]) -> None:
+        self._table, self._seat = Table(setting, room), seat
         self._table.sow(0)
         self._rivals = Rivals(self._table, seat, opponents)
-        self._look = entry(kernels.look, *self._table.args, seat)
+        self._look = ready(kernels.look, (*self._table.args, room["shown"][0]), seat)
 
     def step(self, action: int, done: bool) -> tuple[float, bool]:
         """What the agent got, and whether the game is over."""
@@ -128,5 +127,5 @@ class _Table:
                 reward = 0.0 if goes_on else self._table.returns()[self._seat]
             except Illegal:
                 reward, goes_on = LOST, False
-        self._look(*self._table.args, self._seat)
+        self._look(self._seat)
         return reward, not goes_on

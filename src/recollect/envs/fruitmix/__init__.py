@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from recollect.engine.contract import Seat
-from recollect.envs.contract import Research
+from recollect.envs.contract import Arrays, Policy, Research
 from recollect.envs.fruitmix.memory import MEMORY
 from recollect.envs.fruitmix.watching import Watcher
 from recollect.games.fruitmix.model import TABLE_SIZE, TILES, Deal, Options
@@ -15,6 +17,7 @@ class FruitMixResearch:
     """The contract, fulfilled by the modules of this folder."""
 
     memory = MEMORY
+    policies: Mapping[str, Callable[[Arrays], Policy]] = MappingProxyType({})
 
     def deal(self, options: Options, players: int, row: Any) -> Deal:
         lying = tuple(TILES[tile - 1] for tile in row["tiles"].tolist() if tile)

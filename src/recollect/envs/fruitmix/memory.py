@@ -46,10 +46,8 @@ def noticed(rules: Rules, row: Any, seat: Whole) -> Any:
 
 
 @inlined
-def recall(
-    rules: Rules, row: Any, seat: Whole, minds: Any, at: Whole, seen: Any, word: Whole
-) -> None:
-    known = np.int64(minds[at, seat])
+def recall(rules: Rules, row: Any, seat: Whole, minds: Any, seen: Any, word: Whole) -> None:
+    known = np.int64(minds[seat])
     gone = np.int64(row.gone)
     for cell in range(32):
         known |= (gone >> cell & 1) << np.int64(row.tiles[cell])
@@ -59,22 +57,22 @@ def recall(
             tile = np.int64(row.tiles[8 * number + cell])
             shown = known >> tile & rules.full >> 8 * number + cell & 1
             eight |= tile * shown << 8 * cell
-        seen[at, word + number] = eight
+        seen[0, word + number] = eight
     for number in range(6):
-        seen[at, word + 4 + number] = 0
-        seen[at, word + 10 + number] = SPREAD[known >> 1 + 8 * number & 255]
+        seen[0, word + 4 + number] = 0
+        seen[0, word + 10 + number] = SPREAD[known >> 1 + 8 * number & 255]
     if not rules.pairs:
-        _piles(rules, row, known, at, seen, word + 4)
+        _piles(rules, row, known, seen, word + 4)
 
 
 @inlined
-def _piles(rules: Rules, row: Any, known: Whole, at: Whole, seen: Any, word: Whole) -> None:
+def _piles(rules: Rules, row: Any, known: Whole, seen: Any, word: Whole) -> None:
     for seat in range(rules.players):
         for depth in range(count(row, seat)):
             tile = deep(rules, row, seat, depth)
             place = seat * rules.size + depth
             shown = tile * (known >> tile & 1) << 8 * (place & 7)
-            seen[at, word + (place >> 3)] |= np.uint64(shown)
+            seen[0, word + (place >> 3)] |= np.uint64(shown)
 
 
 mean(Rules, {contract.noticed: noticed, contract.recall: recall})

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from recollect.engine.contract import Seat
-from recollect.envs.contract import Research
+from recollect.envs.contract import Arrays, Policy, Research
+from recollect.envs.memoarrr.linear import Linear
 from recollect.envs.memoarrr.memory import MEMORY
 from recollect.envs.memoarrr.watching import Watcher
 from recollect.games.memoarrr.model import CARDS, CELLS, ROUNDS, Deal, Options
@@ -15,6 +18,7 @@ class MemoarrrResearch:
     """The contract, fulfilled by the modules of this folder."""
 
     memory = MEMORY
+    policies: Mapping[str, Callable[[Arrays], Policy]] = MappingProxyType({"cells": Linear})
 
     def deal(self, options: Options, players: int, row: Any) -> Deal:
         stacks = int(row["stacks"])

@@ -43,23 +43,21 @@ def noticed(rules: Rules, row: Any, seat: Whole) -> Any:
 
 
 @inlined
-def recall(
-    rules: Rules, row: Any, seat: Whole, minds: Any, at: Whole, seen: Any, word: Whole
-) -> None:
-    known = np.int64(minds[at, seat])
+def recall(rules: Rules, row: Any, seat: Whole, minds: Any, seen: Any, word: Whole) -> None:
+    known = np.int64(minds[seat])
     for number in range(8):
-        seen[at, word + number] = 0
+        seen[0, word + number] = 0
     for cell in range(25):
         card = np.int64(row.cards[cell])
         place = 8 * (cell & 7)
         witnesses: Whole = 0
         for other in range(rules.players):
-            witnesses |= (np.int64(minds[at, other]) >> card & 1) << other
-        seen[at, word + (cell >> 3)] |= np.uint64(card * (known >> card & 1) << place)
-        seen[at, word + 4 + (cell >> 3)] |= np.uint64(witnesses << place)
+            witnesses |= (np.int64(minds[other]) >> card & 1) << other
+        seen[0, word + (cell >> 3)] |= np.uint64(card * (known >> card & 1) << place)
+        seen[0, word + 4 + (cell >> 3)] |= np.uint64(witnesses << place)
     birds = known >> _VOLCANO
     flags = (birds >> 1 & 1) << 8 | (birds >> 3 & 1) << 16 | (birds >> 7 & 1) << 24
-    seen[at, word + 3] |= np.uint64(flags)
+    seen[0, word + 3] |= np.uint64(flags)
 
 
 mean(Rules, {contract.noticed: noticed, contract.recall: recall})

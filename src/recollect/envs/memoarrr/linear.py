@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 from numpy.typing import NDArray
 
+from recollect.envs.contract import Arrays
 from recollect.games.memoarrr.model import CONNECTS
 
 ISLAND, WANTED = slice(0, 25), 25
@@ -45,18 +44,10 @@ def _hidden(memory: NDArray[np.uint8]) -> NDArray[np.float32]:
 class Linear:
     """Reveals the cell that is worth most; whatever else it is asked for, the first that works."""
 
-    def __init__(self, weights: NDArray[np.floating]) -> None:
-        self.weights = np.asarray(weights, np.float32)
+    def __init__(self, arrays: Arrays) -> None:
+        self.weights = np.asarray(arrays["weights"], np.float32)
 
     def __call__(self, seen: NDArray[np.uint8], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
         worth = np.zeros(masks.shape, np.float32)
         worth[:, REVEALS] = features(seen) @ self.weights
         return np.asarray(np.where(masks, worth, -np.inf).argmax(1), np.int64)
-
-    def save(self, path: Path) -> None:
-        np.savez(path, weights=self.weights)
-
-    @classmethod
-    def load(cls, path: Path) -> Linear:
-        with np.load(path) as kept:
-            return cls(kept["weights"])
