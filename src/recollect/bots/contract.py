@@ -11,7 +11,11 @@ from typing import Any, Protocol
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
+from recollect.engine.errors import Illegal
 from recollect.engine.playthrough import Playthrough
+
+LONGEST = 20_000
+"""A game with so many steps will never end: who always does the same can go round in circles."""
 
 
 class Bot(Protocol):
@@ -33,15 +37,19 @@ class MakeBot(Protocol):
 
 
 def play(playthrough: Playthrough, bots: Sequence[Bot]) -> None:
-    """Let bots, one for each seat, play on to the end."""
+    """Let bots, one for each seat, play on to the end, if there is one."""
     game = playthrough.game
     _show(playthrough, bots, ())
-    while actors := game.actors(playthrough.state):
+    for _ in range(LONGEST):
+        actors = game.actors(playthrough.state)
+        if not actors:
+            return
         seat = actors[0]
         bot = bots[seat]
         view = None if bot.blind else game.view(playthrough.state, seat)
         step = playthrough.act(seat, bot.act(view, game.legal(playthrough.state, seat)))
         _show(playthrough, bots, step.events)
+    raise Illegal("endless", steps=LONGEST)
 
 
 def _show(playthrough: Playthrough, bots: Sequence[Bot], events: tuple[Event, ...]) -> None:

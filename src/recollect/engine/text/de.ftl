@@ -8,6 +8,7 @@ expect-seat-or-null = eine Platznummer ab 0 oder null
 # Options and players.
 players = Für { $least } bis { $most } Personen.
 error-bot = Es gibt keinen Bot namens { $bot }. Es gibt: { $known }.
+error-endless = Die Partie endet nicht: Nach { $steps } Schritten hat niemand gewonnen. Wer immer dasselbe tut, dreht sich leicht im Kreis.
 error-seat = Es gibt keinen Platz { $seat }: Der letzte ist { $last }.
 error-option-unknown = Es gibt keine Einstellung { $option }. Vorhanden sind: { $known }.
 error-option-not-bool = Die Einstellung { $option } erwartet { expect-bool }, nicht { $given }.

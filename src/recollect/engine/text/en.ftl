@@ -8,6 +8,7 @@ expect-seat-or-null = a seat number from 0, or null
 # Options and players.
 players = For { $least } to { $most } players.
 error-bot = There is no bot called { $bot }. There are: { $known }.
+error-endless = The game does not end: after { $steps } steps nobody has won. Bots that always do the same can go round in circles.
 error-seat = There is no seat { $seat }: the last one is { $last }.
 error-option-unknown = There is no option { $option }. There are: { $known }.
 error-option-not-bool = The option { $option } takes { expect-bool }, not { $given }.

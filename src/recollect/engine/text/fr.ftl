@@ -8,6 +8,7 @@ expect-seat-or-null = un numéro de place à partir de 0, ou null
 # Options and players.
 players = De { $least } à { $most } joueurs.
 error-bot = Il n’y a pas de bot nommé { $bot }. Il y a : { $known }.
+error-endless = La partie ne finit pas : après { $steps } coups, personne n’a gagné. À toujours faire la même chose, on peut tourner en rond.
 error-seat = Il n’y a pas de place { $seat } : la dernière est la { $last }.
 error-option-unknown = Il n’y a pas d’option { $option }. Options existantes : { $known }.
 error-option-not-bool = L’option { $option } attend { expect-bool }, pas { $given }.
