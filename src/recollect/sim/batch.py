@@ -17,6 +17,7 @@ from recollect.sim import loops
 from recollect.sim.compiled import entry
 from recollect.sim.playouts import Playouts
 from recollect.sim.registry import find_simulation
+from recollect.sim.wide import WORDS
 
 _APART = np.uint64(1 << 63)
 """Between the keys of deals and those of samples."""
@@ -189,7 +190,7 @@ class Batch:
         shown = loops.Shown(
             seats=np.zeros(n, np.uint8),
             seen=np.zeros((n, size // 8), np.uint64),
-            masks=np.zeros((n, -(-len(self.actions) // 8)), np.uint64),
+            masks=np.zeros((n, WORDS * -(-len(self.actions) // (8 * WORDS))), np.uint64),
             legal=np.zeros(n, np.int64),
         )
         ended = loops.Ended(
