@@ -42,7 +42,8 @@ print(batch.playouts(10_000, seed=1).wins)
   `ranks`, `scores`, `winners` and `returns` tell about the game that ended, `observe` and
   `legal_mask` about the new one.
 - While several players look at something (B1), each says `ready` in a step of its own, the lowest
-  seat first.
+  seat first. In the engine they may say it in any order; when the last one has, the position is the
+  same, and tests play it so.
 - Observations hold what the seat sees now, nothing of what it saw before, and nothing that the
   engine's view of the seat does not show.
 - Cards, cells, sides, tiles and phases have the numbers of the engine, in the order of
