@@ -121,6 +121,20 @@ def test_equal_seeds_give_equal_games_on_any_number_of_threads(game_id: str) -> 
 
 
 @pytest.mark.parametrize("game_id", IDS)
+def test_a_game_is_the_same_among_many_others_and_alone(game_id: str) -> None:
+    many, last = playing(game_id, n=300, auto_reset=True), 299
+    alone = Batch(game_id, 1, 2, auto_reset=True)
+    alone.reset(seeds=5 + last)
+    for _ in range(500):
+        actions = many.sample()
+        many.step(actions)
+        alone.step(actions[last:])
+        assert many.rows[last] == alone.rows[0]
+    assert (many.observe()[last] == alone.observe()[0]).all()
+    assert (many.legal_mask()[last] == alone.legal_mask()[0]).all()
+
+
+@pytest.mark.parametrize("game_id", IDS)
 def test_seeds_are_one_for_all_or_one_for_each(game_id: str) -> None:
     batch = playing(game_id, n=3)
     first = batch.rows.copy()

@@ -94,7 +94,7 @@ class Batch:
 
         If any of them is not legal, nothing changes anywhere, and Illegal names the first.
         """
-        chosen = np.ascontiguousarray(actions, np.int64)
+        chosen = np.asarray(actions, np.int64, order="C")
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} games need as many actions, not {chosen.shape}")
         wrong = self._step(chosen)

@@ -26,6 +26,8 @@ def _in_phases(**masks: int) -> NDArray[np.int64]:
 _WHATEVER = _in_phases(memorise=1, look=1, decide=1 << STOP | 1 << GO_ON)
 _PLACE = _in_phases(place=(1 << CHOICES) - 1)
 _CHOOSE = _in_phases(choose=-1)
+_VERBS = np.array([0, 4, 5, 6, 7, *[2] * 9, *[5] * 18])
+"""By action, with room for two kinds of ready and of place."""
 _DIFFERENT = np.array([0, *DIFFERENT]) << 1
 """By tile: a mask of those it fits, each at 1 + its number (F6)."""
 
@@ -41,6 +43,19 @@ def legal(rules: Rules, row: Any) -> Any:
     more = 1 << DECLARE if count(row, np.int64(row.turn)) == 1 else change
     choices = np.int64(row.shown) << CHOICES & _CHOOSE[phase]
     return READY, _WHATEVER[phase] | (down << PLACES | more) & _PLACE[phase] | choices
+
+
+@inlined
+def fate(rules: Rules, row: Any, action: Whole) -> Whole:
+    """By the verb; a tile fits or not, and who looks is the last or not."""
+    looking = np.int64(row.looking)
+    more = np.int64(looking & (looking - 1) != 0)
+    if rules.pairs:
+        return pairs.fate(rules, row, action - pairs.FLIPS) if not looking else more
+    tile, found = top(rules, row, np.int64(row.turn)), row.tiles[(action - PLACES) & 15]
+    fits = _DIFFERENT[tile] >> np.int64(found) & 1
+    verb = _VERBS[action & 31]
+    return verb + (more & -(verb == 0)) + (fits & -(verb == 2))
 
 
 @inlined
