@@ -196,11 +196,10 @@ def step_rows(
 
 
 @kernel
-def sample(listed: Any, keys: Any, actions: Any) -> None:
+def sample(start: Whole, stop: Whole, listed: Any, keys: Any, sampled: Whole, actions: Any) -> None:
     """A legal action for each row, each equally likely; 0 where it is over."""
-    key = keys[0]
-    keys[0] += _ONE
-    for at in _between(0, len(actions)):
+    key = keys[0] + np.uint64(sampled)
+    for at in _between(start, stop):
         base, mask = listed[at] & _BASE, listed[at] >> 32 & _BASE
         chosen = fraction(key, at) * popcount(mask) >> BITS
         actions[at] = base + select(mask, chosen) if mask else 0
