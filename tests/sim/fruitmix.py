@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
 from recollect.engine.contract import Seat
@@ -13,14 +13,13 @@ PHASES = get_args(Phase)
 MOST = 6
 
 
-def read(row: Any, state: State) -> dict[str, object]:
+def read(row: Mapping[str, Any], state: State) -> Mapping[str, Any]:
     """What a row says, piles in order. In pairs it keeps only how many tiles each has won."""
-    found = {name: row[name].tolist() for name in _plain(state)}
-    line = len(state.table)
-    found["table"] = [tile - 1 for tile in row["tiles"][:line].tolist()]
+    line, tiles = len(state.table), row["tiles"]
+    found = {**row, "table": [tile - 1 for tile in tiles[:line]]}
     if state.options.variant != "pairs":
-        size = (48 - line) // state.players
-        rings = [row["tiles"][line + seat * size :][:size].tolist() for seat in _seats(state)]
+        size = (len(tiles) - line) // state.players
+        rings = [tiles[line + seat * size :][:size] for seat in _seats(state)]
         found["piles"] = [
             [ring[(_byte(row["heads"], seat) + depth) % size] - 1 for depth in range(count)]
             for seat, ring in enumerate(rings)
@@ -96,8 +95,8 @@ def _tile(tile: str | None) -> int:
     return 0 if tile is None else 1 + TILE_NUMBER[tile]
 
 
-def _byte(word: Any, place: int) -> int:
-    return int(word) >> 8 * place & 255
+def _byte(word: int, place: int) -> int:
+    return word >> 8 * place & 255
 
 
 def _bytes(numbers: Iterable[int]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
 from recollect.engine.contract import Seat
@@ -12,9 +12,9 @@ from recollect.games.memoarrr.view import View
 PHASES = get_args(Phase)
 
 
-def read(row: Any, state: State) -> dict[str, object]:
+def read(row: Mapping[str, Any], _: State) -> Mapping[str, Any]:
     """What a row says."""
-    return {name: row[name].tolist() for name in row_of(state)}
+    return row
 
 
 def row_of(state: State) -> dict[str, object]:

@@ -36,13 +36,14 @@ print(batch.playouts(10_000, seed=1).wins)
 
 - The first call of a kernel compiles it, says so on stderr, and keeps it on disk.
   `NUMBA_CACHE_DIR` says where, if not beside the sources or in the user's cache.
-- `threads=2` shares the games of a batch, and the games of `playouts`, between two threads.
-  Results do not depend on it.
+- `threads=2` shares the games of a batch, and the games of `playouts`, between two threads if there
+  are 8,192 or more. Results do not depend on it.
 - With `auto_reset`, a game that ends is followed by the next deal in the same step: `done`,
   `ranks`, `scores`, `winners` and `returns` tell about the game that ended, `observe` and
   `legal_mask` about the new one.
 - While several players look at something (B1), each says `ready` in a step of its own, the lowest
-  seat first.
+  seat first. In the engine they may say it in any order; when the last one has, the position is the
+  same, and tests play it so.
 - Observations hold what the seat sees now, nothing of what it saw before, and nothing that the
   engine's view of the seat does not show.
 - Cards, cells, sides, tiles and phases have the numbers of the engine, in the order of

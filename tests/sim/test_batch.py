@@ -106,18 +106,33 @@ def test_with_auto_reset_the_next_game_follows_and_the_last_result_stays(game_id
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_equal_seeds_give_equal_games_on_any_number_of_threads(game_id: str) -> None:
-    one, two = playing(game_id, auto_reset=True), playing(game_id, auto_reset=True, threads=3)
+    one, two = (playing(game_id, 12_300, auto_reset=True, threads=threads) for threads in (1, 3))
     for _ in range(200):
         actions = one.sample()
+        assert (two.sample() == actions).all()
         one.step(actions)
         two.step(actions)
     assert (one.rows == two.rows).all()
     assert (one.observe() == two.observe()).all()
-    ours, theirs = one.playouts(500, seed=3), two.playouts(500, seed=3)
+    ours, theirs = one.playouts(12_300, seed=3), two.playouts(12_300, seed=3)
     assert (ours.lengths == theirs.lengths).all()
     assert (ours.winners == theirs.winners).all()
     assert ours.steps == ours.lengths.sum()
-    assert (ours.lengths != one.playouts(500, seed=4).lengths).any()
+    assert (ours.lengths != one.playouts(12_300, seed=4).lengths).any()
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_a_game_is_the_same_among_many_others_and_alone(game_id: str) -> None:
+    many, last = playing(game_id, n=300, auto_reset=True), 299
+    alone = Batch(game_id, 1, 2, auto_reset=True)
+    alone.reset(seeds=5 + last)
+    for _ in range(500):
+        actions = many.sample()
+        many.step(actions)
+        alone.step(actions[last:])
+        assert many.rows[last] == alone.rows[0]
+    assert (many.observe()[last] == alone.observe()[0]).all()
+    assert (many.legal_mask()[last] == alone.legal_mask()[0]).all()
 
 
 @pytest.mark.parametrize("game_id", IDS)

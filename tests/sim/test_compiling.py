@@ -10,6 +10,7 @@ from pathlib import Path
 from recollect.sim.compiled import SAID
 
 SAMPLE = 'from recollect.sim import Batch; Batch("memoarrr", 1, 2).sample()'
+PLAY = 'from recollect.sim import Batch; Batch("{}", 1, 2).playouts(1)'
 
 
 def run(program: str, cache: Path) -> str:
@@ -24,6 +25,15 @@ def run(program: str, cache: Path) -> str:
 def test_the_first_call_says_that_it_compiles_and_the_next_program_need_not(tmp_path: Path) -> None:
     assert run(SAMPLE, tmp_path) == f"{SAID}\n"
     assert run(SAMPLE, tmp_path) == ""
+
+
+def test_what_is_kept_needs_neither_other_games_nor_the_whole_compiler(tmp_path: Path) -> None:
+    both = ("fruitmix", "memoarrr")
+    assert [run(PLAY.format(game), tmp_path) for game in both] == [f"{SAID}\n"] * 2
+    idle = (
+        'import sys; assert not {"recollect.sim.fruitmix", "numba.typed.dictimpl"} & {*sys.modules}'
+    )
+    assert run(f"{PLAY.format('memoarrr')}\n{idle}", tmp_path) == ""
 
 
 def test_the_command_line_does_not_import_the_compiler(tmp_path: Path) -> None:

@@ -17,9 +17,12 @@ from recollect.sim import loops
 from recollect.sim.compiled import entry
 from recollect.sim.playouts import Playouts
 from recollect.sim.registry import find_simulation
+from recollect.sim.wide import WORDS
 
 _APART = np.uint64(1 << 63)
 """Between the keys of deals and those of samples."""
+_WORTHWHILE = 4096
+"""With fewer games, waking a thread takes longer than playing."""
 
 
 class Batch:
@@ -48,7 +51,7 @@ class Batch:
         self._rows = np.zeros(n, self._simulation.row)
         self._shown, self._ended = self._no_news()
         self._mask: NDArray[np.bool_] = self._shown.masks.view(np.bool_)[:, : len(self.actions)]
-        self._samples = np.zeros(1, np.uint64)
+        self._samples, self._sampled = np.zeros(1, np.uint64), 0
         self._entries: dict[Callable[..., Any], Callable[..., Any]] = {}
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
@@ -62,7 +65,7 @@ class Batch:
         keys: NDArray[np.uint64] = np.asarray(apart, np.uint64)
         if deals is not None:
             self._take(deals)
-        self._samples[:] = keys[:1] ^ _APART
+        self._samples[:], self._sampled = keys[:1] ^ _APART, 0
         self._ended.done[:] = False
         self._ended.ranks[:] = self._ended.winners[:] = self._ended.scores[:] = 0
         self._rows["key"], self._rows["games"] = keys, 0
@@ -93,7 +96,7 @@ class Batch:
 
         If any of them is not legal, nothing changes anywhere, and Illegal names the first.
         """
-        chosen = np.ascontiguousarray(actions, np.int64)
+        chosen = np.asarray(actions, np.int64, order="C")
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} games need as many actions, not {chosen.shape}")
         wrong = self._step(chosen)
@@ -114,7 +117,9 @@ class Batch:
     def sample(self) -> NDArray[np.int64]:
         """(n,) int64: a legal action for each, all equally likely; after equal resets the same."""
         actions = np.empty(self.n, np.int64)
-        self._call(loops.sample, self._shown.legal, self._samples, actions)
+        args = (self._shown.legal, self._samples, self._sampled, actions)
+        self._in_parts(self.n, lambda start, stop: self._call(loops.sample, start, stop, *args))
+        self._sampled += 1
         return actions
 
     def playouts(self, n: int, seed: int = 0) -> Playouts:
@@ -189,7 +194,7 @@ class Batch:
         shown = loops.Shown(
             seats=np.zeros(n, np.uint8),
             seen=np.zeros((n, size // 8), np.uint64),
-            masks=np.zeros((n, -(-len(self.actions) // 8)), np.uint64),
+            masks=np.zeros((n, WORDS * -(-len(self.actions) // (8 * WORDS))), np.uint64),
             legal=np.zeros(n, np.int64),
         )
         ended = loops.Ended(
@@ -215,10 +220,11 @@ class Batch:
 
     def _in_parts(self, count: int, work: Callable[[int, int], None]) -> None:
         """All of it here, or an equal part in every thread; this one takes the last."""
-        if self._pool is None:
+        parts = min(self.threads, count // _WORTHWHILE)
+        if self._pool is None or parts < 2:
             work(0, count)
             return
-        cuts = [count * part // self.threads for part in range(self.threads + 1)]
+        cuts = [count * part // parts for part in range(parts + 1)]
         others = [self._pool.submit(work, start, stop) for start, stop in pairwise(cuts[:-1])]
         work(cuts[-2], cuts[-1])
         for other in others:

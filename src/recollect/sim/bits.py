@@ -11,8 +11,6 @@ SELECT = np.argsort(-_BITS.astype(np.int8), axis=1, kind="stable").astype(np.uin
 """`SELECT[byte, rank]` is the number of that set bit, counted from 0."""
 SPREAD = _BITS.view(np.uint64)[:, 0].copy()
 """`SPREAD[byte]` is a word whose eight bytes are the bits."""
-SHOWN = SPREAD * np.uint64(255)
-"""`SHOWN[byte]` is a word that lets those of its eight bytes through whose bit is set."""
 
 
 @inlined
@@ -25,4 +23,4 @@ def select(mask: Whole, rank: Whole) -> Whole:
     count = popcount(mask & 0xFF)
     shift = 8 if rank >= count else 0
     rank -= count if rank >= count else 0
-    return at + shift + np.int64(SELECT[mask >> shift & 0xFF, rank])
+    return at + shift + np.int64(SELECT[mask >> shift & 0xFF, rank & 7])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -11,6 +12,8 @@ from typing import Any, TypeVar, cast
 import numba
 from llvmlite import ir
 from numba.core import event, types
+from numba.core.caching import FunctionCache
+from numba.core.runtime.nrt import rtsys
 from numba.extending import intrinsic
 
 SAID = "recollect: compiling the simulation, this once; it takes some seconds ..."
@@ -23,6 +26,7 @@ _njit: Any = numba.njit
 _typeof: Any = numba.typeof
 _intrinsic: Any = intrinsic
 _register: Any = event.register
+_FunctionCache: Any = FunctionCache
 _HOME = Path(__file__).parent
 PIECE: Any = {"error_model": "numpy", "forceinline": True}
 """Calls would pass every array of the batch on, number by number."""
@@ -35,8 +39,8 @@ def inlined(function: F) -> F:
 
 def kernel(function: F) -> F:
     """What Python calls: runs without the interpreter's lock, and is kept on disk."""
-    dispatcher = _njit(cache=True, nogil=True, error_model="numpy")(function)
-    _stamp(dispatcher)
+    dispatcher = _njit(nogil=True, error_model="numpy")(function)
+    dispatcher._cache = _Kept(function)
     return cast(F, dispatcher)
 
 
@@ -47,13 +51,26 @@ def entry(dispatcher: Any, *args: Any) -> Callable[..., Any]:
     return cast(Callable[..., Any], dispatcher.overloads[signature].entry_point)
 
 
-def _stamp(dispatcher: Any) -> None:
-    """What is kept is stale when any file of sim/ has changed. Numba would look at one only."""
-    kept = getattr(dispatcher._cache, "_cache_file", None)
-    if kept is not None:
-        kept._source_stamp = _sources()
+class _Kept(_FunctionCache):  # type: ignore[misc]
+    """Kernels on disk. They are stale when any file of sim/ has changed, not only their own."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)
+        self._cache_file._source_stamp = _sources()
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Numba would first prepare for compiling, which takes longer than all else here."""
+        rtsys.initialize(target_context)
+        with self._guard_against_spurious_io_errors():
+            return self._load_overload(sig, target_context)
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        """By the name of the types: as objects they would bring every game's modules with them."""
+        _, *others = super()._index_key(sig, codegen)
+        return str(sig), *others
 
 
+@cache
 def _sources() -> str:
     text = b"".join(path.read_bytes() for path in sorted(_HOME.rglob("*.py")))
     return sha256(text).hexdigest()

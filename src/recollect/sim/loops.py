@@ -6,15 +6,27 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from recollect.sim.bits import SPREAD, select
+from recollect.sim.bits import select
 from recollect.sim.compiled import Whole, inlined, kernel, popcount
 from recollect.sim.stream import BITS, fraction, word
-from recollect.sim.verbs import acting, advance, deal, lay_out, legal, observe, settle, winners
+from recollect.sim.verbs import (
+    acting,
+    advance,
+    deal,
+    fate,
+    lay_out,
+    legal,
+    observe,
+    settle,
+    winners,
+)
+from recollect.sim.wide import WORDS, spread, store
 
 RESERVED = 32
 """So many words of each game's stream are for its deal; then comes one for each action."""
-TOUCHED = 5
-BLOCK = 32
+BLOCK = 128
+"""How many games are sorted by their fate: so many can be counted in a byte."""
+FATES = 8
 _BASE, _ONE = (1 << 32) - 1, np.uint64(1)
 
 
@@ -40,27 +52,29 @@ class Ended(NamedTuple):
 
 
 @inlined
+def _between(start: Whole, stop: Whole) -> Any:
+    """Indices that numba knows not to be negative: it would count those from the end."""
+    return range(np.uint64(start), np.uint64(stop))
+
+
+@inlined
 def _show(rules: Any, row: Any, at: Whole, shown: Any) -> None:
     seat = acting(rules, row)
     shown.seats[at] = seat
     observe(rules, row, seat, shown.seen, at)
     base, mask = legal(rules, row)
     shown.legal[at] = mask << 32 | base
-    _spread(base, mask, shown.masks, at)
+    _list(base, mask, shown.masks, at)
 
 
 @inlined
-def _spread(base: Whole, mask: Whole, masks: Any, at: Whole) -> None:
-    """A byte for each action. A mask of 32 bits touches five words at most."""
-    width = masks.shape[1]
-    first = 0
-    if width > TOUCHED:
-        for number in range(width):
-            masks[at, number] = 0
-        first = min(base >> 3, width - TOUCHED)
-    bits = mask << base - 8 * first
-    for number in range(min(width, TOUCHED)):
-        masks[at, first + number] = SPREAD[bits >> 8 * number & 255]
+def _list(base: Whole, mask: Whole, masks: Any, at: Whole) -> None:
+    """A byte for each action, thirty-two at once. A mask of 32 bits touches two such parts."""
+    first, bits = base >> 5, mask << (base & 31)
+    store(masks, at, 0, spread(0 if first else bits, 1))
+    for part in range(1, masks.shape[1] // WORDS):
+        listed = bits if part == first else bits >> 32 if part == first + 1 else 0
+        store(masks, at, WORDS * part, spread(listed, 1))
 
 
 @inlined
@@ -77,26 +91,26 @@ def _deal_next(rules: Any, row: Any) -> None:
 
 @kernel
 def deal_rows(rules: Any, rows: Any, start: Whole, stop: Whole) -> None:
-    for at in range(start, stop):
+    for at in _between(start, stop):
         _deal_next(rules, rows[at])
 
 
 @kernel
 def lay_rows(rules: Any, rows: Any, start: Whole, stop: Whole, firsts: Any) -> None:
     """The secrets of the rows are given, and who begins."""
-    for at in range(start, stop):
+    for at in _between(start, stop):
         lay_out(rules, rows[at], firsts[at])
 
 
 @kernel
 def show_rows(rules: Any, rows: Any, start: Whole, stop: Whole, shown: Any) -> None:
-    for at in range(start, stop):
+    for at in _between(start, stop):
         _show(rules, rows[at], at, shown)
 
 
 @kernel
 def judge_rows(rules: Any, rows: Any, start: Whole, stop: Whole, ended: Any) -> None:
-    for at in range(start, stop):
+    for at in _between(start, stop):
         ended.done[at] = rows[at].phase == rules.over
         if ended.done[at]:
             _judge(rules, rows[at], at, ended)
@@ -104,18 +118,18 @@ def judge_rows(rules: Any, rows: Any, start: Whole, stop: Whole, ended: Any) -> 
 
 @kernel
 def observe_rows(rules: Any, rows: Any, start: Whole, stop: Whole, seats: Any, seen: Any) -> None:
-    for at in range(start, stop):
+    for at in _between(start, stop):
         observe(rules, rows[at], np.int64(seats[at]), seen, at)
 
 
 @inlined
 def _first_refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
     count = len(actions)
-    for at in range(count):
+    for at in _between(0, count):
         bit = actions[at] - (listed[at] & _BASE)
         possible = 0 <= bit < 32 and np.uint64(listed[at]) >> np.uint64(32 + bit) & _ONE
         if not possible and (again or not done[at]):
-            return at
+            return np.int64(at)
     return count
 
 
@@ -123,6 +137,26 @@ def _first_refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
 def refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
     """The first row whose action is not legal; the number of rows if there is none."""
     return _first_refused(actions, listed, done, again)
+
+
+@inlined
+def _advance_all(
+    rules: Any, rows: Any, start: Whole, stop: Whole, actions: Any, order: Any
+) -> None:
+    """Those with the same fate one after the other.
+
+    Nobody could foresee the branches otherwise, and a wrong guess costs as much as half a step.
+    """
+    counts = 0
+    for at in _between(start, stop):
+        kind = fate(rules, rows[at], np.int64(actions[at]))
+        order[np.uint64(kind), np.uint64(counts >> 8 * kind & 255)] = at - np.uint64(start)
+        counts += 1 << 8 * kind
+    for kind in _between(0, FATES):
+        for number in _between(0, counts >> 8 * np.int64(kind) & 255):
+            at = np.uint64(start) + np.uint64(order[kind, number])
+            if rows[at].phase != rules.over:
+                advance(rules, rows[at], np.int64(actions[at]))
 
 
 @kernel
@@ -139,35 +173,33 @@ def step_rows(
 ) -> Whole:
     """What is over stays as it is, or goes on with the next deal. Gives the same as `refused`.
 
-    A few rows at a time, first all are played, then those that ended are judged, and then all are
+    Some rows at a time, first all are played, then those that ended are judged, and then all are
     shown: short loops are quicker, and what was written in bytes has settled when read in words.
     """
     if not checked:
         wrong = _first_refused(actions, shown.legal, ended.done, again)
         if wrong < len(actions):
             return wrong
+    order = np.empty((FATES, BLOCK), np.uint8)
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
-        for at in range(block, end):
-            if rows[at].phase != rules.over:
-                advance(rules, rows[at], np.int64(actions[at]))
+        _advance_all(rules, rows, block, end, actions, order)
+        for at in _between(block, end):
             ended.done[at] = rows[at].phase == rules.over
-        for at in range(block, end):
             if ended.done[at]:
                 _judge(rules, rows[at], at, ended)
                 if again:
                     _deal_next(rules, rows[at])
-        for at in range(block, end):
+        for at in _between(block, end):
             _show(rules, rows[at], at, shown)
     return len(actions)
 
 
 @kernel
-def sample(listed: Any, keys: Any, actions: Any) -> None:
+def sample(start: Whole, stop: Whole, listed: Any, keys: Any, sampled: Whole, actions: Any) -> None:
     """A legal action for each row, each equally likely; 0 where it is over."""
-    key = keys[0]
-    keys[0] += _ONE
-    for at in range(len(actions)):
+    key = keys[0] + np.uint64(sampled)
+    for at in _between(start, stop):
         base, mask = listed[at] & _BASE, listed[at] >> 32 & _BASE
         chosen = fraction(key, at) * popcount(mask) >> BITS
         actions[at] = base + select(mask, chosen) if mask else 0

@@ -32,6 +32,10 @@ def legal(rules: Any, row: Any) -> Any:
     """What that seat may do: the actions `base + bit` for every bit of a mask of 32."""
 
 
+def fate(rules: Any, row: Any, action: Whole) -> Whole:
+    """Roughly what `advance` will do, as a number below 8; anything for what is not legal."""
+
+
 def advance(rules: Any, row: Any, action: Whole) -> None:
     """Do what is legal."""
 

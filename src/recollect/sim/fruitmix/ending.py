@@ -11,7 +11,8 @@ from recollect.sim.compiled import Whole, inlined, lowest
 from recollect.sim.fruitmix.piles import count, deep
 from recollect.sim.fruitmix.row import Rules
 
-_DIFFERENT = np.array([0, *DIFFERENT]) << 1
+FITS = np.array([0, *DIFFERENT]) << 1
+"""By tile: a mask of those it fits, each at 1 + its number (F6)."""
 
 
 @inlined
@@ -43,7 +44,7 @@ def _differ(tiles: Whole) -> Whole:
     """Whether any two are different in everything."""
     left = tiles
     while left:
-        if _DIFFERENT[lowest(left)] & tiles:
+        if FITS[lowest(left)] & tiles:
             return True
         left &= left - 1
     return False

@@ -35,6 +35,14 @@ def legal(rules: Rules, row: Any) -> Any:
 
 
 @inlined
+def fate(rules: Rules, row: Any, at: Whole) -> Whole:
+    """The first tile, or another one that agrees with it or not."""
+    first, tiles = np.int64(row.flipped), row.tiles
+    agree = _KEYS[rules.match, tiles[(first - 1) & 31]] == _KEYS[rules.match, tiles[at & 31]]
+    return 2 + ((first != 0) << 1) + np.int64(agree)
+
+
+@inlined
 def flip(rules: Rules, row: Any, at: Whole) -> None:
     """F20: one tile, then another."""
     row.up |= 1 << at

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from recollect.games.fruitmix.model import DIFFERENT, MOST_CORRECT
+from recollect.games.fruitmix.model import MOST_CORRECT
 from recollect.sim.compiled import Whole, inlined, lowest
 from recollect.sim.fruitmix import pairs
-from recollect.sim.fruitmix.ending import dead_end
+from recollect.sim.fruitmix.ending import FITS, dead_end
 from recollect.sim.fruitmix.piles import count, put, put_aside, take, top
 from recollect.sim.fruitmix.row import CHOOSE, DECIDE, LOOK, MEMORISE, OVER, PHASES, PLACE, Rules
 
@@ -26,8 +26,8 @@ def _in_phases(**masks: int) -> NDArray[np.int64]:
 _WHATEVER = _in_phases(memorise=1, look=1, decide=1 << STOP | 1 << GO_ON)
 _PLACE = _in_phases(place=(1 << CHOICES) - 1)
 _CHOOSE = _in_phases(choose=-1)
-_DIFFERENT = np.array([0, *DIFFERENT]) << 1
-"""By tile: a mask of those it fits, each at 1 + its number (F6)."""
+_VERBS = np.array([0, 4, 5, 6, 7, *[2] * 9, *[5] * 18])
+"""By action, with room for two kinds of ready and of place."""
 
 
 @inlined
@@ -41,6 +41,19 @@ def legal(rules: Rules, row: Any) -> Any:
     more = 1 << DECLARE if count(row, np.int64(row.turn)) == 1 else change
     choices = np.int64(row.shown) << CHOICES & _CHOOSE[phase]
     return READY, _WHATEVER[phase] | (down << PLACES | more) & _PLACE[phase] | choices
+
+
+@inlined
+def fate(rules: Rules, row: Any, action: Whole) -> Whole:
+    """By the verb; a tile fits or not, and who looks is the last or not."""
+    looking = np.int64(row.looking)
+    more = np.int64(looking & (looking - 1) != 0)
+    if rules.pairs:
+        return pairs.fate(rules, row, action - pairs.FLIPS) if not looking else more
+    tile, found = top(rules, row, np.int64(row.turn)), row.tiles[(action - PLACES) & 15]
+    fits = FITS[tile] >> np.int64(found) & 1
+    verb = _VERBS[action & 31]
+    return verb + (more & -(verb == 0)) + (fits & -(verb == 2))
 
 
 @inlined
@@ -107,7 +120,7 @@ def _place(rules: Rules, row: Any, at: Whole) -> None:
     row.tiles[at] = tile
     row.up |= 1 << at
     take(rules, row, seat)
-    if _DIFFERENT[tile] >> found & 1:
+    if FITS[tile] >> found & 1:
         row.drought = 0
         row.aside |= found << 8 * np.int64(row.asides)
         row.asides += 1
@@ -139,7 +152,7 @@ def _choose(rules: Rules, row: Any, at: Whole) -> None:
     for slot in range(rules.line):
         shown |= (np.int64(row.shown) >> slot & 1) << np.int64(row.tiles[slot])
     take(rules, row, seat)
-    if _DIFFERENT[tile] & shown:
+    if FITS[tile] & shown:
         put(rules, row, seat, taken)
         put_aside(rules, row, seat)
     row.tiles[at] = tile

@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 from recollect.games.fruitmix.model import TILES
-from recollect.sim.bits import SHOWN, SPREAD
 from recollect.sim.compiled import Whole, inlined
 from recollect.sim.contract import Meaning
 from recollect.sim.fruitmix.piles import top
 from recollect.sim.fruitmix.row import PHASES, Rules
+from recollect.sim.wide import alone, both, either, load, spread, store
 
 GONE = 1 + len(TILES)
 MEANINGS = (
@@ -36,20 +36,15 @@ MEANINGS = (
     Meaning("unused", 2, "0"),
 )
 
-_GONE = SPREAD * np.uint64(GONE)
+_WATCHER = 24
 _DRAWN = np.array([phase in {"place", "choose"} for phase in PHASES], np.int64)
 
 
 @inlined
 def observe(rules: Rules, row: Any, seat: Whole, seen: Any, at: Whole) -> None:
     """The row begins as an observation does: tiles are covered, piles left out, the rest copied."""
-    face, up, gone = row.face, np.int64(row.up), np.int64(row.gone)
+    face = row.face
     drawn = top(rules, row, np.int64(row.turn)) * _DRAWN[row.phase]
-    seen[at, 0] = face[0] & SHOWN[up & 255] | _GONE[gone & 255]
-    seen[at, 1] = face[1] & SHOWN[up >> 8 & 255] | _GONE[gone >> 8 & 255]
-    seen[at, 2] = face[2] & SHOWN[up >> 16 & 255] | _GONE[gone >> 16 & 255]
-    seen[at, 3] = face[3] & SHOWN[up >> 24 & 255] | _GONE[gone >> 24 & 255]
-    seen[at, 4] = face[6] | np.uint64(drawn | seat << 24)
-    seen[at, 5] = face[7]
-    seen[at, 6] = face[8]
-    seen[at, 7] = face[9]
+    shown = both(load(face, 0), spread(np.int64(row.up), 255))
+    store(seen, at, 0, either(shown, spread(np.int64(row.gone), GONE)))
+    store(seen, at, 4, either(load(face, 6), alone(drawn | seat << _WATCHER, 0)))

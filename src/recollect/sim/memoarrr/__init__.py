@@ -25,6 +25,7 @@ verbs.mean(
         verbs.lay_out: dealing.lay_out,
         verbs.acting: playing.acting,
         verbs.legal: playing.legal,
+        verbs.fate: playing.fate,
         verbs.advance: playing.advance,
         verbs.observe: seeing.observe,
         verbs.winners: playing.winners,

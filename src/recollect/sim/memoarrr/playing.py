@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.games.memoarrr.model import (
+    CELLS,
     CONNECTS,
     CRAB,
     LOCATIONS,
@@ -75,6 +76,18 @@ def looked_at(row: Any) -> Whole:
         | _MIDDLES[sides >> 16 & 7]
         | _MIDDLES[sides >> 24 & 7]
     )
+
+
+@inlined
+def fate(rules: Rules, row: Any, action: Whole) -> Whole:
+    """A card that connects, or does not and maybe ends the round; who looks is the last or not."""
+    looking = np.int64(row.looking)
+    card = np.int64(row.cards[min((action - REVEALS) & 31, len(CELLS) - 1)])
+    connects = _CONNECTS[row.wanted] >> card & 1
+    shown = 1 + connects | (row.volcanoes_left == 1) << 1
+    other = 4 + (looking & (looking - 1) != 0) + ((looking == 0) << 1)
+    reveals = -np.int64(row.phase == REVEAL)
+    return reveals & shown | ~reveals & other
 
 
 @inlined

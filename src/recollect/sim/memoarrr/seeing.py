@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from recollect.games.memoarrr.model import MIDDLE_MASKS
-from recollect.sim.bits import SHOWN
 from recollect.sim.compiled import Whole, inlined
 from recollect.sim.contract import Meaning
 from recollect.sim.memoarrr.row import LOOK, Rules
+from recollect.sim.wide import alone, both, either, load, spread, store
 
 MEANINGS = (
     Meaning("island", 25, "each cell row by row: 1 + the card that the seat sees there, else 0"),
@@ -32,8 +32,8 @@ MEANINGS = (
     Meaning("unused", 4, "0"),
 )
 
-_NO_CARDS = 0b11111110
-_WATCHER = np.uint64(32)
+_NO_CARDS = -1 << 25
+_WATCHER = 32
 _MIDDLES = np.array([0, *MIDDLE_MASKS])
 
 
@@ -41,13 +41,9 @@ _MIDDLES = np.array([0, *MIDDLE_MASKS])
 def observe(rules: Rules, row: Any, seat: Whole, seen: Any, at: Whole) -> None:
     """The row begins as an observation does: the cards are covered, the rest is copied."""
     face, up = row.face, _face_up(row, seat)
-    seen[at, 0] = face[0] & SHOWN[up & 255]
-    seen[at, 1] = face[1] & SHOWN[up >> 8 & 255]
-    seen[at, 2] = face[2] & SHOWN[up >> 16 & 255]
-    seen[at, 3] = face[3] & SHOWN[up >> 24 & 1 | _NO_CARDS] | np.uint64(seat) << _WATCHER
-    seen[at, 4] = face[4]
-    seen[at, 5] = face[5]
-    seen[at, 6] = face[6]
+    shown = both(load(face, 0), spread(up | _NO_CARDS, 255))
+    store(seen, at, 3, load(face, 3))
+    store(seen, at, 0, either(shown, alone(seat << _WATCHER, 3)))
 
 
 @inlined
@@ -56,4 +52,4 @@ def _face_up(row: Any, seat: Whole) -> Whole:
     mine = np.int64(row.looking) >> seat & 1
     side = np.int64(row.sides) >> 8 * seat & 7
     looked = _MIDDLES[side * mine * (row.phase == LOOK)]
-    return np.int64(row.up) | looked | mine << np.int64(row.peeked) >> 1 & -(row.peeked != 0)
+    return np.int64(row.up) | looked | mine << np.int64(row.peeked) >> 1
