@@ -229,7 +229,6 @@ replay-truth = Alles offen
 replay-start = Die Karten sind ausgelegt.
 replay-download = Aufzeichnung herunterladen
 replay-early = Dieses Spiel läuft noch. Wenn es aus ist, kann man es noch einmal ansehen.
-replay-no-board = Dieser Server schickt noch keine Bilder dazu; hier steht, was geschah.
 
 # Lernen.
 learn-title = So spielt man { $game }

@@ -229,7 +229,6 @@ replay-truth = Open truth
 replay-start = The cards are dealt.
 replay-download = Download the record
 replay-early = This game is still being played. Its replay opens when it is over.
-replay-no-board = This server sends no pictures for replays yet; here is what happened.
 
 # Learning.
 learn-title = How to play { $game }

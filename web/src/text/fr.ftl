@@ -229,7 +229,6 @@ replay-truth = Tout visible
 replay-start = Les cartes sont en place.
 replay-download = Télécharger l’enregistrement
 replay-early = Cette partie est encore en cours. On pourra la revoir quand elle sera finie.
-replay-no-board = Ce serveur n’envoie pas encore d’images ; voici ce qui s’est passé.
 
 # Apprendre.
 learn-title = Comment jouer à { $game }
