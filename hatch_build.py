@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,8 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "recollect" / "server" / "static"
 STAMP = WEB / "node_modules" / ".recollect-built"
 """What the client was built from; it goes when what it was built with goes."""
+RULES = "src/recollect/games/*/text/rules.*.md"
+"""They are part of the client, so that they can be read without a network."""
 OLDEST_NODE = (20, 19)
 IGNORED = {"node_modules", "dist", "dist-gallery"}
 
@@ -42,23 +45,26 @@ class WebClient(BuildHookInterface[Any]):
 
 def build() -> None:
     """Nothing to do if the sources are those of the last time."""
-    sources = fingerprint()
-    if (STATIC / "index.html").exists() and STAMP.exists() and STAMP.read_text() == sources:
+    built_from = fingerprint()
+    if (STATIC / "index.html").exists() and STAMP.exists() and STAMP.read_text() == built_from:
         return
     print("Building the browser client ...", flush=True)
     npm("ci", "--no-audit", "--no-fund")
     npm("run", "build", "--", "--outDir", str(STATIC), "--emptyOutDir")
-    STAMP.write_text(sources)
+    STAMP.write_text(built_from)
 
 
 def fingerprint() -> str:
     digest = hashlib.sha256()
+    for path in (*sources(), *sorted(ROOT.glob(RULES))):
+        digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def sources() -> Iterator[Path]:
     for folder, folders, files in os.walk(WEB):
         folders[:] = sorted(set(folders) - IGNORED)
-        for name in sorted(files):
-            path = Path(folder, name)
-            digest.update(str(path.relative_to(WEB)).encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()
+        yield from (Path(folder, name) for name in sorted(files))
 
 
 def called(*args: str, **how: Any) -> int:

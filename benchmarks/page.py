@@ -22,6 +22,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
+from recollect.server.pages import client
 from tests.kit.pages import act, person, something_to_do
 from tests.kit.program import Program
 from tests.web.conftest import launch_args
@@ -103,6 +104,13 @@ def first_load(browser: Browser, address: str) -> None:
         print(f"start page: can be used after {ready:.2f} s")
 
 
+def afterwards() -> None:
+    """What the service worker fetches once the page stands; above, it is blocked."""
+    files = [page for path, page in client().items() if path.startswith("/assets/")]
+    size = sum(len(page.packed or page.content) for page in files)
+    print(f"afterwards, to work offline: {size / 1000:.1f} kB in {len(files)} files")
+
+
 def play(browser: Browser, address: str, game: str) -> None:
     """Some taps at a board, like a person who waits until something can be done."""
     with phone(browser, address) as (page, weighed):
@@ -167,6 +175,7 @@ def main() -> None:
             with closing(tools.chromium.launch(**launch_args())) as browser:
                 address = f"http://{program.address}"
                 first_load(browser, address)
+                afterwards()
                 for game in ("memoarrr", "fruitmix"):
                     play(browser, address, game)
         finally:

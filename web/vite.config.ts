@@ -1,12 +1,38 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const SERVER = process.env.RECOLLECT_DEV_SERVER ?? "http://127.0.0.1:8000";
 
+/** The service worker, with a list of what it shall keep. */
+const offline: Plugin = {
+  name: "offline",
+  apply: "build",
+  generateBundle(_, bundle) {
+    const worker = readFileSync("sw.js", "utf8");
+    const files = Object.keys(bundle)
+      .filter((name) => name.startsWith("assets/"))
+      .sort();
+    // The page names some of the files, and is otherwise what index.html says.
+    const digest = createHash("sha256")
+      .update(worker)
+      .update(readFileSync("index.html"))
+      .update(files.join());
+    const build = { name: digest.digest("hex").slice(0, 12), files: files.map((file) => `/${file}`) };
+    this.emitFile({
+      type: "asset",
+      fileName: "sw.js",
+      source: `const BUILD = ${JSON.stringify(build)};\n${worker}`,
+    });
+  },
+};
+
 // The gallery of all drawings is a page for developers: it is built by itself and never shipped.
 export default defineConfig(({ mode }) => ({
   base: mode === "gallery" ? "./" : "/",
-  plugins: [svelte({ configFile: false })],
+  plugins: [svelte({ configFile: false }), ...(mode === "gallery" ? [] : [offline])],
   // Boards are tried in a browser's document, everything else by itself.
   test: {
     css: true,
@@ -19,7 +45,11 @@ export default defineConfig(({ mode }) => ({
       },
     ],
   },
-  server: { proxy: { "/api": { target: SERVER }, "/ws": { target: SERVER, ws: true } } },
+  server: {
+    // The rules of the games are read where the server has them.
+    fs: { allow: [".", "../src/recollect/games"] },
+    proxy: { "/api": { target: SERVER }, "/ws": { target: SERVER, ws: true } },
+  },
   // As strict as the real server.
   preview: { headers: { "content-security-policy": "default-src 'self'; img-src 'self' data:" } },
   build: {

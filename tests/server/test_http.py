@@ -10,6 +10,7 @@ from recollect.bots.roster import BOTS
 from recollect.engine.phrases import LANGUAGES
 from recollect.engine.record import read, verify
 from recollect.engine.registry import find_game
+from recollect.server.pages import client
 from tests.kit.server import OPEN, Browser, Running, bot, new_id, person, play_to_the_end
 
 
@@ -292,6 +293,13 @@ def test_the_page_has_nothing_inline_and_its_files_are_kept_for_ever(anna: Brows
         found = anna.http.get(asset)
         assert "immutable" in found.headers["cache-control"]
         assert found.headers["content-type"].partition(";")[0] in {"text/javascript", "text/css"}
+
+
+def test_every_file_of_the_client_is_listed_for_offline_and_nothing_else(anna: Browser) -> None:
+    worker = anna.http.get("/sw.js")
+    assert worker.headers["cache-control"] == "no-cache"
+    listed = re.findall(r'"(/[^"]+)"', worker.text.partition("\n")[0])
+    assert set(listed) == {path for path in client() if path.startswith("/assets/")}
 
 
 def test_the_server_says_how_it_is(anna: Browser) -> None:

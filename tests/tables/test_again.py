@@ -92,10 +92,14 @@ async def test_two_processes_lead_to_the_same_next_table() -> None:
 async def solved(world: World, player: Person, **more: object) -> str:
     body = OpenTable(new_id(), "fruitmix", (ME,), options=ALONE, **more)  # type: ignore[arg-type]
     table = (await player.process.open(player.id, body)).table
+    await play_alone(world, player, table)
+    return table
+
+
+async def play_alone(world: World, player: Person, table: str) -> None:
     chance = Chance(table.encode())
     while await move_once(player, table, chance):
         world.clock.time += 1
-    return table
 
 
 @in_a_loop
@@ -114,6 +118,26 @@ async def test_a_game_solved_alone_is_on_the_board_of_records() -> None:
     assert await refusal(process.records("fruitmix", "[]", None)) == ("malformed", "variant")
     why = await refusal(process.records("fruitmix", '{"x": 1}', None))
     assert why == ("malformed", "option-unknown")
+
+
+@in_a_loop
+async def test_the_time_that_is_shown_is_the_one_on_the_board_of_records() -> None:
+    """It runs from the first moment, whoever comes back; the last move ends it."""
+    world = World()
+    process = world.process()
+    anna = Person("Anna", process)
+    began = world.clock.time
+    table = await anna.open("fruitmix", ME, options=ALONE)
+    world.clock.time += 12.345
+    board = (await anna.watch(table, 0))["board"]
+    assert (board["began"], board["ended"]) == (began, None)
+    await play_alone(world, anna, table)
+    ended = anna.ear.last["board"]["ended"]
+    world.clock.time += 100
+    board = (await Person("Anna", world.process()).watch(table, 0))["board"]
+    assert (board["began"], board["ended"]) == (began, ended)
+    (result,) = (await process.records("fruitmix", '{"variant": "pairs"}', None)).results
+    assert result.seconds == ended - began
 
 
 @in_a_loop

@@ -8,11 +8,13 @@ from random import Random
 from playwright.sync_api import Page
 
 from tests.kit.pages import (
+    BUTTON,
     CHOICE,
     READY,
     act,
     faces,
     open_for_friends,
+    open_table,
     open_variant,
     play_now,
     play_to_the_end,
@@ -20,6 +22,8 @@ from tests.kit.pages import (
     something_to_do,
     table_of,
 )
+from tests.kit.rememberers import Fruiterer, Somebody, play
+from tests.kit.witness import SCRIPT
 
 Scene = Callable[[Page], None]
 ABILITY = ".island.mine:is(.phase-peek, .phase-peeking, .phase-swap, .phase-block)"
@@ -57,6 +61,15 @@ def sheet(game: str, way: str) -> Scene:
         still(page)
 
     return show
+
+
+def offline(page: Page) -> None:
+    at("/", "article.game")(page)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector(".away")
+    still(page)
 
 
 def opponents(page: Page) -> None:
@@ -147,6 +160,18 @@ def result(page: Page) -> None:
     still(page)
 
 
+def opening(page: Page) -> None:
+    """The treasures open one by one: here, things may move."""
+    page.emulate_media(reduced_motion="no-preference")
+    play_now(page, "memoarrr")
+    chance = Random(2)
+    while page.query_selector(".finale") is None:
+        act(page, chance)
+        page.wait_for_selector(f":is({CHOICE}, {BUTTON}, .finale)")
+    page.mouse.move(0, 0)
+    page.wait_for_selector(".finale .chest.open >> nth=3")
+
+
 def memorising(page: Page) -> None:
     play_now(page, "fruitmix")
     still(page)
@@ -168,12 +193,32 @@ def pairs(page: Page) -> None:
     some_moves(page, 9)
 
 
+def declared(page: Page) -> None:
+    """Somebody's last tile fits nowhere, they said; and all lies open (F11)."""
+    page.add_init_script(SCRIPT)
+    people = [{"kind": "me", "name": name} for name in ("Anna", "Ben", "Zoë")]
+    mind = Fruiterer(3)
+    somebody = None
+    while somebody is None:
+        open_table(page, "fruitmix", *people, options={"line": 9})
+        page.wait_for_selector(".board")
+        somebody = play([Somebody(page, mind)], lambda sight: sight.phase == "choose")
+    still(page)
+
+
 def solo(page: Page) -> None:
     page.goto("/")
     page.locator("article[data-game=fruitmix] .way").get_by_text("Alone").click()
     page.locator("dialog ul button").first.click()
     page.wait_for_selector(".board")
     some_moves(page, 6)
+
+
+def rules(page: Page) -> None:
+    play_now(page, "memoarrr")
+    page.get_by_label("Rules").click()
+    page.wait_for_selector("dialog[open] .prose")
+    still(page)
 
 
 def menu(page: Page) -> None:
@@ -205,6 +250,8 @@ PICTURES: dict[str, tuple[Scene, tuple[str, ...]]] = {
         at("/", "article.game"),
         ("phone-light", "phone-dark", "desktop-light", "desktop-dark"),
     ),
+    "offline": (offline, ("phone-light", "desktop-dark")),
+    "device": (sheet("memoarrr", "One device"), ("phone-dark",)),
     "settings": (settings, ("phone-light",)),
     "opponents": (opponents, ("phone-light", "desktop-dark")),
     "friends": (sheet("fruitmix", "With friends"), ("phone-light",)),
@@ -213,13 +260,16 @@ PICTURES: dict[str, tuple[Scene, tuple[str, ...]]] = {
     "looking": (looking, ("phone-dark",)),
     "memoarrr": (played("memoarrr", 7), ("phone-light", "desktop-light", "desktop-dark")),
     "expert": (expert, ("phone-light", "desktop-light")),
-    "hand-over": (handed_over, ("phone-light",)),
+    "hand-over": (handed_over, ("phone-light", "phone-dark")),
     "result": (result, ("phone-light", "desktop-dark")),
+    "opening": (opening, ("phone-light", "desktop-light")),
     "memorising": (memorising, ("phone-light",)),
     "fruitmix": (fruits, ("phone-light", "desktop-light", "desktop-dark")),
     "lucky": (lucky, ("phone-dark",)),
+    "declared": (declared, ("phone-light", "desktop-dark")),
     "pairs": (pairs, ("phone-light", "desktop-light")),
     "solo": (solo, ("phone-light",)),
+    "rules": (rules, ("phone-light", "desktop-light")),
     "menu": (menu, ("phone-light",)),
     "replay": (replay, ("phone-dark", "desktop-light")),
     "learn": (at("/learn/fruitmix"), ("phone-light",)),

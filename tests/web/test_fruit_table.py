@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import floor
 from typing import Any
 
 import pytest
@@ -105,3 +106,31 @@ def test_whoever_is_alone_solves_it(arrive: Arrive, judged: Judged) -> None:
     anna.page.goto("/records")
     anna.page.get_by_role("button", name="Pairs").click()
     expect(anna.page.locator("tbody tr").first).to_be_visible()
+
+
+def test_the_time_of_whoever_is_alone_is_the_servers(arrive: Arrive) -> None:
+    """F12: a browser that has forgotten everything knows it, and the records say the same."""
+    page = arrive().page
+    clock = page.locator(".board .clock")
+    open_table(page, "fruitmix", me("Zora"), options={"line": 9})
+    expect(clock).not_to_have_text("0:00")
+    before = clock.inner_text()
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    clock.wait_for()
+    assert clock.inner_text() >= before
+    play([Somebody(page, Fruiterer(1))])
+    took = clock.inner_text()
+    page.reload()
+    expect(clock).to_have_text(took)
+    ended = page.locator(".ending h2").inner_text()
+    variant = '{"line": 9}'
+    found = page.request.get("/api/records", params={"game": "fruitmix", "variant": variant})
+    results = [(each["name"], each["seconds"]) for each in found.json()["results"]]
+    assert [spent(seconds) for _, seconds in results] == [took] * ("Solved" in ended), ended
+
+
+def spent(seconds: float) -> str:
+    """As people read it."""
+    minutes, rest = divmod(floor(seconds + 0.5), 60)
+    return f"{minutes}:{rest:02}"

@@ -16,7 +16,7 @@ from tests.kit.pages import person
 from tests.kit.tour import NAMES, TOURS, quiet_tour
 from tests.kit.witness import SCRIPT
 
-SENTENCES = {"title", "tagline", "credits", "text", "line", "markdown"}
+SENTENCES = {"title", "tagline", "credits", "text", "line"}
 """What the server's catalogues say, by its name in an answer; bots have names besides."""
 OWN = re.compile(rf"\b(?:{'|'.join(NAMES)}|[a-e][1-5]|and|[A-Z][a-z]+ \d+, \d{{4}})\b")
 """Names that people have, cells, and what the browser itself knows to say: lists and days."""
@@ -48,7 +48,8 @@ def test_no_visible_text_is_outside_the_catalogues(browser: Browser, address: st
     with closing(person(browser, address, service_workers="block")) as context:
         context.add_init_script(SCRIPT)
         context.route("**/assets/en-*.js", mark_catalogue)
-        context.route(re.compile("/api/(games|bots|rules|tables/nowhere)"), mark_answer)
+        context.route("**/assets/rules.en-*.js", mark_rules)
+        context.route(re.compile("/api/(games|bots|tables/nowhere)"), mark_answer)
         page = context.new_page()
         screens = chain(quiet_tour(page), *(tour(page) for tour in TOURS))
         told = [(screen, each) for screen in screens for each in unmarked(page)]
@@ -66,12 +67,25 @@ def bare(text: str) -> str:
 
 
 def mark_catalogue(route: Route) -> None:
+    resource = FluentParser().parse(read_text(route))
+    answer_text(route, FluentSerializer().serialize(Marking().visit(resource)))
+
+
+def mark_rules(route: Route) -> None:
+    marked = re.sub(r"[^\W_][^|\n*`#]*", lambda found: f"⟦{found[0]}⟧", read_text(route))
+    answer_text(route, marked)
+
+
+def read_text(route: Route) -> str:
+    """A text as the client's build has wrapped it."""
     body = route.fetch().text()
     source = re.fullmatch(r"var e=`(.*)`;export\{e as default\};?\s*", body, re.DOTALL)
     assert source is not None, body[:200]
-    resource = FluentParser().parse(re.sub(r"\\(.)", r"\1", source[1]))
-    text = json.dumps(FluentSerializer().serialize(Marking().visit(resource)))
-    route.fulfill(body=f"export default {text}", content_type="text/javascript")
+    return re.sub(r"\\(.)", r"\1", source[1])
+
+
+def answer_text(route: Route, text: str) -> None:
+    route.fulfill(body=f"export default {json.dumps(text)}", content_type="text/javascript")
 
 
 def mark_answer(route: Route) -> None:
@@ -87,6 +101,4 @@ def marked(value: Any, sentences: set[str], name: str = "") -> Any:
         return [marked(inner, sentences, name) for inner in value]
     if not isinstance(value, str) or name not in sentences:
         return value
-    if name == "markdown":
-        return re.sub(r"[^\W_][^|\n*`#]*", lambda found: f"⟦{found[0]}⟧", value)
     return f"⟦{value}⟧"

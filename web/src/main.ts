@@ -13,4 +13,7 @@ async function start(target: HTMLElement): Promise<void> {
 
 const target = document.getElementById("app");
 if (target) void start(target);
-if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => {});
+
+/** Once the page stands: what it needs without a network is fetched then, and delays nothing. */
+const keepForLater = () => navigator.serviceWorker?.register("/sw.js").catch(() => {});
+if (import.meta.env.PROD) addEventListener("load", () => setTimeout(keepForLater, 2000));

@@ -297,6 +297,10 @@ export interface Board {
   readonly legal: readonly unknown[];
   /** When the table's clock decides (seconds since 1970), if it has one running. */
   readonly deadline: number | null;
+  /** When play began (seconds since 1970). */
+  readonly began: number;
+  /** When the last move was made, if the game is over: records count the time between. */
+  readonly ended: number | null;
 }
 
 /** Somebody acted: what this seat noticed of it, and what it sees after it. */

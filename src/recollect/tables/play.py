@@ -45,6 +45,11 @@ class Play(Masked, msgspec.Struct, frozen=True, kw_only=True):
         return self.states[-1]
 
     @property
+    def ended(self) -> float | None:
+        """When the last move was made, if it was the last."""
+        return None if self.actors else self.waiting
+
+    @property
     def outcome(self) -> Outcome[Any] | None:
         outcome: Outcome[Any] | None = self.game.outcome(self.state)
         return outcome

@@ -52,8 +52,8 @@ def finish(before: Table, after: Table) -> Finish | None:
     if before.over or not after.over or play is None or len(after.places) != 1 or play.helped:
         return None
     (place,) = after.places
-    outcome = play.outcome
-    if outcome is None or outcome.winners != (0,) or not place.owners:
+    outcome, ended = play.outcome, play.ended
+    if outcome is None or ended is None or outcome.winners != (0,) or not place.owners:
         return None
     return Finish(
         game=after.opened.game,
@@ -62,7 +62,7 @@ def finish(before: Table, after: Table) -> Finish | None:
         player=place.owners[0],
         name=place.name or "",
         turns=getattr(outcome.scores[0], "turns", len(play.steps)),
-        seconds=round(after.moved - play.began, 3),
+        seconds=ended - play.began,
         table=after.id,
         at=after.moved,
     )

@@ -43,6 +43,8 @@ def board(table: Table, seat: Seat | None) -> Board | None:
         view=play.game.view(play.state, seat),
         legal=() if seat is None or table.closed else play.legal[seat],
         deadline=table.deadline,
+        began=play.began,
+        ended=play.ended,
     )
 
 

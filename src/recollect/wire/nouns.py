@@ -95,3 +95,7 @@ class Board(Noun, frozen=True):
     """What this seat may do now."""
     deadline: float | None
     """When the table's clock decides (seconds since 1970), if it has one running."""
+    began: float
+    """When play began (seconds since 1970)."""
+    ended: float | None
+    """When the last move was made, if the game is over: records count the time between."""

@@ -36,7 +36,7 @@ function sit(name: string, { seat, names }: Fixture, first: Moment) {
     faces: names.map(() => null),
     pending: false,
     deadline: null,
-    began: null,
+    played: null,
     act,
     refuse,
     say,

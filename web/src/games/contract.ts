@@ -38,8 +38,8 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   pending: boolean;
   /** When the table's clock decides, in ms since 1970 by the local clock. */
   deadline: number | null;
-  /** When somebody who plays alone began, in ms since 1970 by the local clock; null where it is not measured. */
-  began: number | null;
+  /** How long somebody alone has been playing, in ms, told anew every second; null where it is not measured. */
+  played: number | null;
   /** Send an action; the shell confirms it or says why not. */
   act: (action: A) => void;
   /** Explain, in the narrator's line, why a tap does nothing, or answer a key. */

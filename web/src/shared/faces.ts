@@ -4,3 +4,8 @@ const portraits: Readonly<Record<string, string>> = { random: "dice" };
 export function faceOf(bot: string): string {
   return portraits[bot] ?? bot;
 }
+
+/** The sign of somebody without a portrait: a first letter; for "Player 2", who has no name yet, the number. */
+export function signOf(name: string): string {
+  return / (\d)$/.exec(name)?.[1] ?? Array.from(name.trim())[0]?.toLocaleUpperCase() ?? "";
+}

@@ -8,8 +8,6 @@ export type Theme = (typeof THEMES)[number];
 export interface Visit {
   table: string;
   game: string;
-  /** When it was visited first, in ms since 1970. */
-  since?: number;
 }
 
 const MOST_VISITS = 6;
@@ -41,17 +39,9 @@ class Person {
     remember("sound", this.sound ? "on" : "off");
   }
 
-  /** When this table was visited first. */
-  since(table: string): number | null {
-    return this.visits.find((each) => each.table === table)?.since ?? null;
-  }
-
   visit(table: string, game: string): void {
-    const since = this.since(table) ?? Date.now();
-    this.visits = [{ table, game, since }, ...this.visits.filter((each) => each.table !== table)].slice(
-      0,
-      MOST_VISITS,
-    );
+    const others = this.visits.filter((each) => each.table !== table);
+    this.visits = [{ table, game }, ...others].slice(0, MOST_VISITS);
     remember("visits", JSON.stringify(this.visits));
   }
 

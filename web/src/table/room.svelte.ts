@@ -77,6 +77,13 @@ export class Room {
     for (const seat of new Set([this.seat, ...together])) this.#line.act(seat, this.#version, action);
   }
 
+  /** How long the game has been played, in ms, at that time by our clock; null if it never came to an end. */
+  played(now: number): number | null {
+    if (!this.board || this.info?.phase === "closed") return null;
+    const until = this.board.ended ?? (now + this.#ahead) / 1000;
+    return Math.max(0, (until - this.board.began) * 1000);
+  }
+
   react(reaction: React["reaction"]): void {
     const seat = this.seat ?? this.mine[0];
     if (seat !== undefined) this.#line.react(seat, reaction);

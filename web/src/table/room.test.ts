@@ -8,7 +8,7 @@ vi.stubGlobal("location", { protocol: "http:", host: "x" });
 const { Room } = await import("./room.svelte");
 
 function board(phase: string, actors: readonly number[]): Board {
-  return { view: { phase, actors }, legal: [], deadline: null };
+  return { view: { phase, actors }, legal: [], deadline: null, began: 0, ended: null };
 }
 
 function seats(count: number): TableInfo["seats"] {
@@ -102,6 +102,25 @@ test("the device is handed over before a secret look", () => {
   tell({ say: "moved", table: "t", version: 4, seat: 0, events: [], board: board("look", [1]) });
   expect(room.handTo).toBe(1);
   expect(last()).toMatchObject({ say: "watch", seat: null });
+});
+
+test("how long it is played does not depend on our clock", () => {
+  const { room, tell } = sat();
+  const ours = Date.now();
+  vi.setSystemTime(ours);
+  tell({ say: "hello", now: 1000, protocol: 1 });
+  tell(table(1, [1], { ...board("reveal", [1]), began: 939 }));
+  expect(room.played(ours + 2000)).toBe(63_000);
+  tell({
+    say: "moved",
+    table: "t",
+    version: 4,
+    seat: 1,
+    events: [],
+    board: { ...board("over", []), began: 939, ended: 1001.5 },
+  });
+  expect(room.played(ours + 9000)).toBe(62_500);
+  vi.useRealTimers();
 });
 
 test("presence does not disturb what moves on the board", () => {

@@ -17,6 +17,18 @@ const sources = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.
   eager: true,
 });
 
+const boards = import.meta.glob<string>(["../games/**/*.{ts,svelte}", "!../**/*.test.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** What stands nowhere in the code, neither whole nor as `family-${…}`. */
+function unasked(ids: string[], code: string): string[] {
+  const families = [...code.matchAll(/`([\w-]+-)\$\{/g)].map((found) => found[1] ?? "");
+  return ids.filter((id) => !code.includes(`"${id}"`) && !families.some((family) => id.startsWith(family)));
+}
+
 /** The ids of a catalogue, each with the variables it uses. */
 function meaning(source: string): Record<string, string[]> {
   const found: Record<string, Set<string>> = {};
@@ -91,10 +103,14 @@ test("every sentence that the shell asks for is there", () => {
 
 test("every sentence of the shell is asked for somewhere", () => {
   const ids = Object.keys(meaning(catalogues["./en.ftl"] ?? ""));
-  const all = Object.values(sources).join("\n");
-  const families = [...all.matchAll(/`([\w-]+-)\$\{/g)].map((found) => found[1] ?? "");
-  const unused = ids.filter(
-    (id) => !all.includes(`"${id}"`) && !families.some((family) => id.startsWith(family)),
+  expect(unasked(ids, Object.values(sources).join("\n"))).toEqual([]);
+});
+
+test.each(["memoarrr", "fruitmix"])("every sentence of %s is asked for somewhere", (game) => {
+  const ids = Object.keys(meaning(catalogues[`../games/${game}/text/en.ftl`] ?? ""));
+  const near = Object.entries(boards).filter(
+    ([path]) => path.includes(`/${game}/`) || path.includes("/parts/"),
   );
-  expect(unused).toEqual([]);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(unasked(ids, near.map(([, source]) => source).join("\n"))).toEqual([]);
 });

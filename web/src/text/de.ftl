@@ -21,6 +21,8 @@ settings = Einstellungen
 away-title = Der Server ist gerade weg
 away-text = Er ist im Moment nicht zu erreichen. Deine Spiele sind sicher und gehen weiter, sobald er wieder da ist.
 away-again = Noch einmal versuchen
+offline-title = Du bist offline
+offline-text = Lernen geht trotzdem. Sobald du wieder verbunden bist, gehen auch deine Spiele weiter.
 lost-title = Hier ist nichts
 lost-text = Unter dieser Adresse gibt es keine Seite. Fehlt im Link vielleicht ein Buchstabe?
 name-default = Käpt’n
@@ -227,7 +229,6 @@ replay-truth = Alles offen
 replay-start = Die Karten sind ausgelegt.
 replay-download = Aufzeichnung herunterladen
 replay-early = Dieses Spiel läuft noch. Wenn es aus ist, kann man es noch einmal ansehen.
-replay-no-board = Dieser Server schickt noch keine Bilder dazu; hier steht, was geschah.
 
 # Lernen.
 learn-title = So spielt man { $game }

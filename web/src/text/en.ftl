@@ -21,6 +21,8 @@ settings = Settings
 away-title = The server is away
 away-text = We cannot reach it right now. Your games are safe; as soon as it is back, they go on.
 away-again = Try again
+offline-title = You are offline
+offline-text = Learning works all the same. Your games go on as soon as you are connected again.
 lost-title = Nothing here
 lost-text = There is no page at this address. Perhaps a letter is missing from the link?
 name-default = Captain
@@ -227,7 +229,6 @@ replay-truth = Open truth
 replay-start = The cards are dealt.
 replay-download = Download the record
 replay-early = This game is still being played. Its replay opens when it is over.
-replay-no-board = This server sends no pictures for replays yet; here is what happened.
 
 # Learning.
 learn-title = How to play { $game }

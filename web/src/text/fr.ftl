@@ -21,6 +21,8 @@ settings = Réglages
 away-title = Le serveur ne répond pas
 away-text = Impossible de le joindre pour l’instant. Vos parties sont en sécurité et reprendront dès son retour.
 away-again = Réessayer
+offline-title = Vous êtes hors ligne
+offline-text = Vous pouvez quand même apprendre à jouer. Vos parties reprendront dès le retour de la connexion.
 lost-title = Il n’y a rien ici
 lost-text = Aucune page à cette adresse. Peut-être manque-t-il une lettre dans le lien ?
 name-default = Capitaine
@@ -227,7 +229,6 @@ replay-truth = Tout visible
 replay-start = Les cartes sont en place.
 replay-download = Télécharger l’enregistrement
 replay-early = Cette partie est encore en cours. On pourra la revoir quand elle sera finie.
-replay-no-board = Ce serveur n’envoie pas encore d’images ; voici ce qui s’est passé.
 
 # Apprendre.
 learn-title = Comment jouer à { $game }

@@ -9,7 +9,6 @@ import type {
   Problem,
   Records,
   Replay,
-  Rules,
   SeatToken,
   TableInfo,
 } from "../../wire";
@@ -68,8 +67,6 @@ export class Http {
   tables = () => this.get<Listed>("tables").then((found) => found.tables);
   info = (table: string) => this.get<TableInfo>(`tables/${table}`);
   record = (table: string) => this.get<unknown>(`tables/${table}/record`);
-  rules = (game: string, plain: boolean) =>
-    this.get<Rules>(`rules/${game}`, plain ? { plain: "true" } : {}).then((found) => found.markdown);
   records = (game: string, variant: string, day?: string) =>
     this.get<Records>("records", { game, variant, ...(day ? { day } : {}) });
   replay = (table: string, seat: number | null) =>
