@@ -24,7 +24,7 @@ SETTLED_MS = 500
 ME = {"kind": "me", "name": "Annabelle"}
 SPARROW = {"kind": "bot", "bot": "sparrow"}
 
-GAMES = {
+GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "island": ("memoarrr", 2, {}),
     "expert": ("memoarrr", 4, {"expert": True, "treasures": "sorted"}),
     "line": ("fruitmix", 2, {}),

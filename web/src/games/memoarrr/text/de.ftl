@@ -93,7 +93,7 @@ still-looking = Es schauen noch: { $names }
 
 # The end.
 over-rest = Nicht im Spiel: { $card }
-tie-treasures = { $names } haben je { $rubies } Rubine. Mehr Schätze entscheiden: Die hat { $winner }.
+tie-treasures = { $names } haben je { $rubies } Rubine. Dann zählen die Schätze: { $winner } hat die meisten.
 tie-highest = { $names } haben je { $rubies } Rubine und { $treasures } Schätze. Der wertvollste einzelne Schatz entscheidet: Den hat { $winner }.
 tie-shared = { $names } haben je { $rubies } Rubine und { $treasures } Schätze: Sie gewinnen gemeinsam.
 

@@ -93,7 +93,7 @@ still-looking = Still looking: { $names }
 
 # The end.
 over-rest = Not in the game: { $card }
-tie-treasures = { $names } have { $rubies } rubies each. { $winner } has more treasures, and that decides.
+tie-treasures = { $names } have { $rubies } rubies each. { $winner } has the most treasures, and that decides.
 tie-highest = { $names } have { $rubies } rubies and { $treasures } treasures each. The richest single treasure decides: it is with { $winner }.
 tie-shared = { $names } have { $rubies } rubies and { $treasures } treasures each: they win together.
 

@@ -93,7 +93,7 @@ still-looking = Regardent encore : { $names }
 
 # The end.
 over-rest = Hors du jeu : { $card }
-tie-treasures = { $names } ont chacun { $rubies } rubis. { $winner } a plus de trésors, et c’est ce qui compte.
+tie-treasures = { $names } ont chacun { $rubies } rubis. Le nombre de trésors départage : { $winner } en a le plus.
 tie-highest = { $names } ont chacun { $rubies } rubis et { $treasures } trésors. Le trésor le plus riche départage : c’est celui de { $winner }.
 tie-shared = { $names } ont chacun { $rubies } rubis et { $treasures } trésors : victoire partagée.
 
