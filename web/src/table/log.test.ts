@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showsFace, written } from "./log";
+import { forgotten, showsFace, written } from "./log";
 
 const revealed = { event: "revealed", seat: 0, at: "b4", card: "penguin/beach", connected: null };
 const erupted = { event: "erupted", seat: 1, birds: 3 };
@@ -33,4 +33,12 @@ test("what was seen in secret is not written down once the look is over (M21)", 
 test("entries keep their identity", () => {
   const ids = written(written([], [erupted]), [erupted, started]).map((entry) => entry.id);
   expect(new Set(ids).size).toBe(3);
+});
+
+test("the log knows when it last forgot", () => {
+  const log = written([], [revealed]);
+  expect(forgotten(log)).toBe(0);
+  const later = written(log, [started]);
+  expect(forgotten(later)).toBe(later.at(-1)?.id);
+  expect(forgotten(written(later, [revealed]))).toBe(forgotten(later));
 });

@@ -33,6 +33,11 @@ export function seatOf(event: unknown): number | null {
 const blind = (entry: Entry): Entry =>
   kindOf(entry.event) === "peeked" ? { ...entry, event: { ...(entry.event as object), card: null } } : entry;
 
+/** When the log last forgot faces: lines from before stand elsewhere since. */
+export function forgotten(log: readonly Entry[]): number {
+  return log.findLast(({ event }) => TURNED_DOWN.has(kindOf(event)))?.id ?? 0;
+}
+
 export function written(log: readonly Entry[], events: readonly unknown[]): readonly Entry[] {
   let entries = log.map(blind);
   let id = (log.at(-1)?.id ?? 0) + 1;

@@ -1,7 +1,7 @@
 /** Answers to the three questions that a key asks: what is wanted, what lies open, who is out. */
 import type { MemoarrrView } from "../../wire";
 import type { Say } from "../contract";
-import { CELLS, cardName, faceAt } from "./island";
+import { CELLS, cardName, faceAt, restricted } from "./island";
 
 export type Answer = (view: MemoarrrView, names: readonly string[], say: Say) => string;
 
@@ -11,7 +11,9 @@ export function features(card: string, say: Say): { animal: string; landscape: s
 }
 
 const wanted: Answer = (view, _, say) =>
-  view.wanted ? say("wanted-text", features(view.wanted, say)) : say("wanted-free");
+  view.wanted
+    ? say("wanted-text", features(view.wanted, say))
+    : say(restricted(view) ? "wanted-first" : "wanted-free");
 
 const open: Answer = (view, _, say) => {
   const cards = CELLS.flatMap((at) => {

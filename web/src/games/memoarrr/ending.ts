@@ -1,12 +1,13 @@
 /** How the treasures are opened at the end, and what decided when rubies alone did not (M18, M19). */
 import type { MemoarrrOutcome, MemoarrrView } from "../../wire";
 
-/** Between one chest and the next, and before the winner is named, in ms. */
+/** For the last card on the island, between one chest and the next, and before the winner is named, in ms. */
+export const LAST_LOOK = 1800;
 export const BEAT = 450;
 export const PAUSE = 500;
 const CHESTS = 7;
 /** All of it. */
-export const FINALE = CHESTS * BEAT + PAUSE;
+export const FINALE = LAST_LOOK + CHESTS * BEAT + PAUSE;
 
 export type Treasures = MemoarrrView["treasures"];
 

@@ -49,11 +49,16 @@ export function secret({ phase }: Pick<MemoarrrView, "phase">): Secrecy {
   return phase === "peeking" ? "follow" : null;
 }
 
-/** Whether the very first card must not be one that somebody looked at (M10), and this is one. */
-export function spoiled(view: MemoarrrView, cell: string): boolean {
+/** Whether the very first card is to be revealed, and must not be one that somebody looked at (M10). */
+export function restricted(view: MemoarrrView): boolean {
   const opening = view.phase === "reveal" && view.round === 1 && view.chain.length === 0;
+  return opening && view.options.opening_restricted;
+}
+
+/** Whether this card must not be the very first one (M10). */
+export function spoiled(view: MemoarrrView, cell: string): boolean {
   const side = sideOf(cell);
-  return opening && view.options.opening_restricted && side !== undefined && view.sides.includes(side);
+  return restricted(view) && side !== undefined && view.sides.includes(side);
 }
 
 export function cardName(card: string, say: Say): string {

@@ -3,7 +3,7 @@ import type { MemoarrrEvent, MemoarrrView } from "../../wire";
 import type { Say } from "../contract";
 import { listed } from "../parts/listed";
 import { features } from "./answers";
-import { cardName } from "./island";
+import { cardName, restricted } from "./island";
 
 type Facts = Record<string, string | number>;
 
@@ -44,7 +44,7 @@ function facts(event: MemoarrrEvent, names: readonly string[], say: Say): Facts 
 export function status(view: MemoarrrView, seat: number | null, names: readonly string[], say: Say): string {
   const mine = seat !== null && view.actors.includes(seat);
   const phase = view.phase === "reveal" && view.wanted === null ? "open" : view.phase;
-  const you = mine && phase !== "over" ? "-you" : "";
+  const you = mine && phase !== "over" ? (restricted(view) ? "-first-you" : "-you") : "";
   const winners = view.outcome?.winners ?? [];
   return say(`status-${phase}${you}`, {
     ...(view.wanted ? features(view.wanted, say) : {}),

@@ -80,9 +80,9 @@ turns =
         [one] { $turns } Zug
        *[other] { $turns } Züge
     }
-verdict-yes = Alles verschieden: Es ist aus dem Spiel.
+verdict-yes = Alles verschieden: aus dem Spiel.
 verdict-risky = Alles verschieden!
-verdict-no = Etwas ist gleich: Es kommt unter den Stapel.
+verdict-no = Etwas ist gleich: unter den Stapel.
 decide-hint = Aufhören und sicher sein oder noch ein Plättchen wagen?
 catching-up = Die anderen holen auf: letzte Züge!
 check-right = Stimmt: Es passt nirgends!

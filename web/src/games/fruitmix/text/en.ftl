@@ -80,9 +80,9 @@ turns =
         [one] { $turns } turn
        *[other] { $turns } turns
     }
-verdict-yes = All different: it leaves the game.
+verdict-yes = All different: out of the game.
 verdict-risky = All different!
-verdict-no = Something in common: it goes under the pile.
+verdict-no = Something in common: under the pile.
 decide-hint = Stop and it is safe, or risk it and play another tile?
 catching-up = The others are catching up: last turns!
 check-right = Right: it fits nowhere!

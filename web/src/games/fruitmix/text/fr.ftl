@@ -80,9 +80,9 @@ turns =
         [one] { $turns } tour
        *[other] { $turns } tours
     }
-verdict-yes = Tout est différent : elle quitte le jeu.
+verdict-yes = Tout est différent : hors du jeu.
 verdict-risky = Tout est différent !
-verdict-no = Il y a un point commun : elle passe sous la pile.
+verdict-no = Un point commun : sous la pile.
 decide-hint = S’arrêter sans risque, ou tenter une autre tuile ?
 catching-up = Les autres se rattrapent : derniers tours !
 check-right = Exact : elle ne va nulle part !

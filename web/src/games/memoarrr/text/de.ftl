@@ -67,6 +67,7 @@ round = Runde { $round } von { $rounds }
 wanted = Gesucht
 wanted-or = oder
 wanted-any = irgendeine Karte
+wanted-unseen = eine, die niemand gesehen hat
 chain = Die Kette dieser Runde
 again = Gleich noch einmal: die Krabbe!
 player-turn = am Zug
@@ -92,7 +93,7 @@ still-looking = Es schauen noch: { $names }
 
 # The end.
 over-rest = Nicht im Spiel: { $card }
-tie-treasures = { $names } haben je { $rubies } Rubine. Mehr Schätze entscheiden: Die hat { $winner }.
+tie-treasures = { $names } haben je { $rubies } Rubine. Dann zählen die Schätze: { $winner } hat die meisten.
 tie-highest = { $names } haben je { $rubies } Rubine und { $treasures } Schätze. Der wertvollste einzelne Schatz entscheidet: Den hat { $winner }.
 tie-shared = { $names } haben je { $rubies } Rubine und { $treasures } Schätze: Sie gewinnen gemeinsam.
 
@@ -102,6 +103,7 @@ status-side = { $name } sucht sich eine Seite aus.
 status-look-you = Diese drei Karten siehst nur du. Merk sie dir!
 status-look = Es schauen noch: { $names }
 status-open-you = Du bist dran: Fang mit irgendeiner Karte an.
+status-open-first-you = Du bist dran: Fang mit einer Karte an, die niemand gesehen hat.
 status-open = { $name } eröffnet die Runde.
 status-reveal-you = Du bist dran: { $animal } oder { $landscape }.
 status-reveal = { $name } sucht: { $animal } oder { $landscape }.
@@ -124,6 +126,7 @@ status-over =
 # Answers to a key.
 wanted-text = Gesucht: { $animal } oder { $landscape }.
 wanted-free = Jede Karte ist recht: Mit ihr beginnt die Runde.
+wanted-first = Jede Karte, die noch niemand angesehen hat: Mit ihr beginnt das Spiel.
 open-text = Offen liegen: { $cards }.
 open-none = Keine Karte liegt offen.
 out-text = In dieser Runde raus: { $players }.

@@ -67,6 +67,7 @@ round = Round { $round } of { $rounds }
 wanted = Wanted
 wanted-or = or
 wanted-any = any card
+wanted-unseen = a card nobody has seen
 chain = The chain of this round
 again = Once more: the crab!
 player-turn = it is their turn
@@ -92,7 +93,7 @@ still-looking = Still looking: { $names }
 
 # The end.
 over-rest = Not in the game: { $card }
-tie-treasures = { $names } have { $rubies } rubies each. { $winner } has more treasures, and that decides.
+tie-treasures = { $names } have { $rubies } rubies each. { $winner } has the most treasures, and that decides.
 tie-highest = { $names } have { $rubies } rubies and { $treasures } treasures each. The richest single treasure decides: it is with { $winner }.
 tie-shared = { $names } have { $rubies } rubies and { $treasures } treasures each: they win together.
 
@@ -102,6 +103,7 @@ status-side = { $name } is choosing a side.
 status-look-you = Only you see these three cards. Remember them!
 status-look = Still looking: { $names }
 status-open-you = Your turn: begin with any card.
+status-open-first-you = Your turn: begin with a card that nobody has seen.
 status-open = { $name } begins the round.
 status-reveal-you = Your turn: { $animal } or { $landscape }.
 status-reveal = { $name } is looking for { $animal } or { $landscape }.
@@ -124,6 +126,7 @@ status-over =
 # Answers to a key.
 wanted-text = Wanted: { $animal } or { $landscape }.
 wanted-free = Any card will do: a round begins with it.
+wanted-first = Any card that nobody has looked at: the game begins with it.
 open-text = Face up: { $cards }.
 open-none = Nothing lies face up.
 out-text = Out of this round: { $players }.

@@ -67,6 +67,7 @@ round = Manche { $round } sur { $rounds }
 wanted = Il faut
 wanted-or = ou
 wanted-any = n’importe quelle carte
+wanted-unseen = une carte que personne n’a vue
 chain = La chaîne de cette manche
 again = Encore une fois : le crabe !
 player-turn = à son tour
@@ -92,7 +93,7 @@ still-looking = Regardent encore : { $names }
 
 # The end.
 over-rest = Hors du jeu : { $card }
-tie-treasures = { $names } ont chacun { $rubies } rubis. { $winner } a plus de trésors, et c’est ce qui compte.
+tie-treasures = { $names } ont chacun { $rubies } rubis. Le nombre de trésors départage : { $winner } en a le plus.
 tie-highest = { $names } ont chacun { $rubies } rubis et { $treasures } trésors. Le trésor le plus riche départage : c’est celui de { $winner }.
 tie-shared = { $names } ont chacun { $rubies } rubis et { $treasures } trésors : victoire partagée.
 
@@ -102,6 +103,7 @@ status-side = { $name } choisit un côté.
 status-look-you = Personne d’autre ne voit ces trois cartes. Retenez-les !
 status-look = Regardent encore : { $names }
 status-open-you = À vous : commencez par n’importe quelle carte.
+status-open-first-you = À vous : commencez par une carte que personne n’a vue.
 status-open = { $name } ouvre la manche.
 status-reveal-you = À vous : { $animal } ou { $landscape }.
 status-reveal = { $name } cherche : { $animal } ou { $landscape }.
@@ -124,6 +126,7 @@ status-over =
 # Answers to a key.
 wanted-text = Il faut : { $animal } ou { $landscape }.
 wanted-free = N’importe quelle carte convient : elle ouvre la manche.
+wanted-first = N’importe quelle carte que personne n’a regardée : elle ouvre la partie.
 open-text = Cartes visibles : { $cards }.
 open-none = Aucune carte n’est visible.
 out-text = Hors jeu pour cette manche : { $players }.

@@ -1,0 +1,89 @@
+"""While somebody plays, nothing on the page jumps, and the end is told in good time."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.kit.pages import act, open_table, person, play_to_the_end
+
+JUMPS = """() => {
+    window.jumps = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (jumps += value)))
+        .observe({ type: "layout-shift" });
+}"""
+"""All of them, even those that a tap explains."""
+CALM = 0.01
+TAPS = 40
+DEALT_MS = 1000
+SETTLED_MS = 500
+ME = {"kind": "me", "name": "Annabelle"}
+SPARROW = {"kind": "bot", "bot": "sparrow"}
+
+GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "island": ("memoarrr", 2, {}),
+    "expert": ("memoarrr", 4, {"expert": True, "treasures": "sorted"}),
+    "line": ("fruitmix", 2, {}),
+    "lucky": ("fruitmix", 6, {"variant": "lucky", "changes": 3}),
+    "pairs": ("fruitmix", 3, {"variant": "pairs"}),
+}
+SCREENS = {"phone": (360, 640), "small phone": (320, 568), "desk": (1280, 720)}
+TABLES = [
+    ("island", "desk"),
+    ("expert", "small phone"),
+    ("line", "phone"),
+    ("lucky", "small phone"),
+    ("pairs", "desk"),
+]
+EARLY = """() => {
+    window.early = [];
+    const told = /Won by|wins!|win!|win together/;
+    const look = () => {
+        const chest = document.querySelector(".chest");
+        const shut = document.querySelector(".chest:not(.open)");
+        const words = document.title + document.body.textContent;
+        if ((shut || !chest) && told.test(words)) early.push(words);
+    };
+    const all = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(look).observe(document, all);
+}"""
+"""What tells who won while a chest is shut."""
+
+
+@pytest.mark.parametrize(("table", "screen"), TABLES)
+def test_nothing_jumps_while_somebody_plays(ben: Page, table: str, screen: str) -> None:
+    width, height = SCREENS[screen]
+    ben.set_viewport_size({"width": width, "height": height})
+    game, players, options = GAMES[table]
+    sit(ben, game, players, options)
+    chance = Random(1)
+    for _ in range(TAPS):
+        if act(ben, chance) == "over":
+            break
+    ben.wait_for_timeout(SETTLED_MS)
+    assert ben.evaluate("jumps") < CALM
+
+
+def sit(page: Page, game: str, players: int, options: dict[str, Any]) -> None:
+    """And wait until the cards are dealt: a page that opens may still find its place."""
+    open_table(page, game, ME, *[SPARROW] * (players - 1), options=options)
+    page.wait_for_selector(".board [role=grid]")
+    page.wait_for_timeout(DEALT_MS)
+    page.evaluate(JUMPS)
+
+
+def test_nobody_tells_who_won_before_the_last_treasure_is_open(
+    browser: Browser, address: str
+) -> None:
+    """M18: not the log, not the narrator, not the title."""
+    with closing(person(browser, address, reduced_motion="no-preference")) as context:
+        page = context.new_page()
+        open_table(page, "memoarrr", ME, SPARROW)
+        page.evaluate(EARLY)
+        play_to_the_end(page)
+        expect(page.locator("aside")).to_contain_text("Won by")
+        assert page.evaluate("early") == []
