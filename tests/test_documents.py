@@ -72,3 +72,10 @@ def test_every_module_of_the_house_is_on_the_map() -> None:
     architecture = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
     for module in (ROOT / "src" / "recollect" / "engine").glob("[a-z]*.py"):
         assert re.search(rf"\b{module.stem}\b", architecture), module.stem
+
+
+def test_a_container_gets_all_that_the_package_is_built_from() -> None:
+    lines = (ROOT / "deploy" / "Containerfile").read_text("utf-8").splitlines()
+    copied = {word for line in lines if line.startswith("COPY ") for word in line.split()[1:-1]}
+    built_from = {"pyproject.toml", "README.md", "LICENSE", "hatch_build.py", "src", "web"}
+    assert built_from <= copied
