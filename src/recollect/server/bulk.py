@@ -47,6 +47,9 @@ WORDS: dict[Verb, str] = {
 }
 """To move is to compare and set: only where the version before is the newest. It ends a claim."""
 
+HOLD = "SELECT FROM tables WHERE id = ANY(%s) ORDER BY id FOR UPDATE"
+"""An update takes rows in any order, and processes would wait for each other in circles."""
+
 
 class Bulk:
     """The statements of one database."""
@@ -61,6 +64,8 @@ class Bulk:
 
 def _run_postgres(connection: Connection, verb: Verb, facts: Facts) -> bool:
     columns = tuple(list(column) for column in zip(*facts, strict=True))
+    if verb == "move":
+        connection.exec_driver_sql(HOLD, columns[:1])
     return connection.exec_driver_sql(_arrays(verb), columns).rowcount == len(facts)
 
 
