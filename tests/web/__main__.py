@@ -10,30 +10,52 @@ import sys
 import tempfile
 from contextlib import closing
 from io import BytesIO
+from itertools import product
 from pathlib import Path
+from typing import Literal
 
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.kit.pages import person
 from tests.kit.program import Program
 from tests.web.conftest import launch_args
-from tests.web.scenes import PICTURES
+from tests.web.scenes import IN_MOTION, PICTURES, Scene, still
+
+Light = Literal["light", "dark"]
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screenshots"
 SIZES = {"phone": (360, 640), "desktop": (1440, 900)}
+LIGHTS: tuple[Light, ...] = ("light", "dark")
+KINDS = list(product(SIZES, LIGHTS))
 
 
 def draw(browser: Browser, address: str, only: str = "") -> None:
-    for name, (show, kinds) in PICTURES.items():
-        for kind in kinds if only in name else ():
-            size, light = kind.split("-")
-            width, height = SIZES[size]
-            view = {"viewport": {"width": width, "height": height}, "color_scheme": light}
-            with closing(person(browser, address, **view)) as context:
-                page = context.new_page()
-                show(page)
-                keep(page.screenshot(), FOLDER / f"{name}-{kind}.png")
+    """Each screen on a phone and on a desk, by day and by night."""
+    for name, show in PICTURES.items():
+        if only in name:
+            for kinds in [[kind] for kind in KINDS] if name in IN_MOTION else [KINDS]:
+                draw_scene(browser, address, name, show, kinds)
+
+
+def draw_scene(
+    browser: Browser, address: str, name: str, show: Scene, kinds: list[tuple[str, Light]]
+) -> None:
+    with closing(person(browser, address)) as context:
+        page = context.new_page()
+        look(page, *kinds[0])
+        show(page)
+        for size, light in kinds:
+            look(page, size, light)
+            if name not in IN_MOTION:
+                still(page)
+            keep(page.screenshot(), FOLDER / f"{name}-{size}-{light}.png")
+
+
+def look(page: Page, size: str, light: Light) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=light)
 
 
 def keep(picture: bytes, path: Path) -> None:

@@ -38,12 +38,17 @@ export function forgotten(log: readonly Entry[]): number {
   return log.findLast(({ event }) => TURNED_DOWN.has(kindOf(event)))?.id ?? 0;
 }
 
+/** Without faces: they lie hidden again, or may do. */
+export function faceless(log: readonly Entry[]): readonly Entry[] {
+  return log.filter((entry) => !showsFace(entry.event));
+}
+
 export function written(log: readonly Entry[], events: readonly unknown[]): readonly Entry[] {
-  let entries = log.map(blind);
+  let entries: readonly Entry[] = log.map(blind);
   let id = (log.at(-1)?.id ?? 0) + 1;
   for (const event of events) {
-    if (TURNED_DOWN.has(kindOf(event))) entries = entries.filter((entry) => !showsFace(entry.event));
-    if (!UNTOLD.has(kindOf(event))) entries.push({ id: id++, event });
+    if (TURNED_DOWN.has(kindOf(event))) entries = faceless(entries);
+    if (!UNTOLD.has(kindOf(event))) entries = [...entries, { id: id++, event }];
   }
   return entries.slice(-MOST);
 }

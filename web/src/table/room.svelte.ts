@@ -4,7 +4,7 @@ import { reader } from "../shared/language.svelte";
 import { address, Line, type Socket } from "../shared/net/line";
 import type { Board, React, TableInfo, ToPlayer } from "../wire";
 import { type AnyView, open, readyTogether, type Secret, whoLooks } from "./handover";
-import { type Entry, written } from "./log";
+import { type Entry, faceless, written } from "./log";
 
 export interface Cheer {
   id: number;
@@ -122,10 +122,8 @@ export class Room {
     this.info = table.info;
     this.mine = table.mine;
     if (this.#passed(table.board, table.seat)) return;
-    const same = table.version === this.#version && this.board !== null;
-    if (!same) this.events = [];
+    this.#arrived(table.version);
     this.seat = table.seat;
-    this.#version = table.version;
     this.board = table.board;
   }
 
@@ -144,9 +142,16 @@ export class Room {
     this.mine = change.mine;
     if (this.#passed(change.board, this.seat) && this.board === null) return;
     if (change.version === this.#version && this.board !== null) return;
-    this.events = [];
-    this.#version = change.version;
+    this.#arrived(change.version);
     this.board = change.board;
+  }
+
+  /** At another version than we had: what happened in between was not told, and may have turned cards down. */
+  #arrived(version: number): void {
+    if (version === this.#version && this.board !== null) return;
+    this.events = [];
+    this.log = faceless(this.log);
+    this.#version = version;
   }
 
   /** Whether the device goes to somebody else: what was told is not for their eyes, or not all of it. */

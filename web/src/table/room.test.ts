@@ -139,3 +139,26 @@ test("presence does not disturb what moves on the board", () => {
   expect(room.board).toBe(before);
   expect(room.events.length).toBe(1);
 });
+
+test.each(["table", "changed"] as const)(
+  "what was missed may have turned cards down: the log forgets faces (%s)",
+  (say) => {
+    const { room, tell } = sat();
+    const now = board("reveal", [0]);
+    tell(table(0, [0], now));
+    const revealed = { event: "revealed", seat: 0, at: "a1", card: "crab/lava", connected: false };
+    const out = { event: "went_out", seat: 0 };
+    tell({
+      say: "moved",
+      table: "t",
+      version: 4,
+      board: now,
+      events: [revealed, out],
+    } as unknown as ToPlayer);
+    const again = { say, seat: 0, mine: [0], info, board: now };
+    tell({ ...again, version: 4 } as unknown as ToPlayer);
+    expect(room.log).toHaveLength(2);
+    tell({ ...again, version: 9 } as unknown as ToPlayer);
+    expect(room.log.map(({ event }) => event)).toEqual([out]);
+  },
+);
