@@ -195,18 +195,24 @@ def compare(title: str, contestants: dict[str, Play], seconds: float, rounds: in
 
 def threads(rounds: int) -> None:
     """Two threads beside one, by the clock on the wall: this needs a machine with nothing to do."""
-    speeds = []
-    for count in (1, 2):
-        batch = Batch("memoarrr", 16_384, 2, auto_reset=True, threads=count)
-        for play in (lambda batch=batch: batch.playouts(200_000).steps, stepping(batch)):
-            play()
-            best = 0.0
-            for _ in range(2 * rounds):
-                began = time.perf_counter()
-                best = max(best, play() / (time.perf_counter() - began))
-            speeds.append(best)
-    print(f"\ntwo threads: whole games × {speeds[2] / speeds[0]:.2f}", end=", ")
-    print(f"batched steps × {speeds[3] / speeds[1]:.2f}")
+    whole = gained(lambda batch: lambda: batch.playouts(200_000).steps, 16_384, rounds)
+    sizes = (16_384, 262_144)
+    batched = [gained(stepping, size, rounds) for size in sizes]
+    print(f"\ntwo threads: whole games × {whole:.2f}", end="")
+    for size, gain in zip(sizes, batched, strict=True):
+        print(f", batched steps of {size:,} × {gain:.2f}", end="")
+    print()
+
+
+def gained(playing: Callable[[Batch], Play], size: int, rounds: int) -> float:
+    """Turn about, so that what disturbs one disturbs the other."""
+    plays = [playing(Batch("memoarrr", size, 2, auto_reset=True, threads=n)) for n in (1, 2)]
+    best = [0.0, 0.0]
+    for _ in range(1 + 2 * rounds):
+        for which, play in enumerate(plays):
+            began = time.perf_counter()
+            best[which] = max(best[which], play() / (time.perf_counter() - began))
+    return best[1] / best[0]
 
 
 def start_up() -> None:
