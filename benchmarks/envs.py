@@ -21,8 +21,8 @@ from typing import Any
 import numpy as np
 
 from recollect import envs
-from recollect.envs.solo import Solo
-from recollect.envs.vector import Vector
+from recollect.envs.single_agent import Solo
+from recollect.envs.vector_env import Vector
 
 Run = Callable[[], int]
 """Runs for a while and gives the number of steps."""

@@ -20,8 +20,8 @@ from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import CELLS, Revealed
-from recollect.minds.memoarrr import watch
-from recollect.minds.memory import Memory, Recollection
+from recollect.memory.memoarrr import watch
+from recollect.memory.traces import Memory, Recollection
 
 GAMES = 40
 OLDEST = 40

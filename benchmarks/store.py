@@ -19,11 +19,11 @@ from typing import Any
 from recollect.bots.roster import find_bot
 from recollect.engine.chance import Chance
 from recollect.engine.registry import find_game
+from recollect.server.bot_pool import BotPool
 from recollect.server.migrations import migrate
 from recollect.server.store import SqlStore
-from recollect.server.thinking import Thinkers
+from recollect.tables.interfaces import Observation, TableSummary
 from recollect.tables.log import Acted, Row
-from recollect.tables.ports import Moment, Note
 
 WAITING = (1, 32, 500)
 
@@ -41,7 +41,7 @@ async def appends(url: str, waiting: int, seconds: float) -> tuple[float, list[f
             version += 1
             acted = Acted(version % 4, {"do": "reveal", "at": "b4"}, "person", time.time())
             row = Row(version, f"{table}aaaaaaaaaa/{version:020}", (acted,))
-            note = Note("memoarrr", "playing", False, time.time() + 1, time.time())
+            note = TableSummary("memoarrr", "playing", False, time.time() + 1, time.time())
             assert await store.append(table, row, note)
             took.append(time.perf_counter() - began)
 
@@ -55,7 +55,7 @@ async def appends(url: str, waiting: int, seconds: float) -> tuple[float, list[f
 async def thoughts(times: int) -> tuple[float, float]:
     """Milliseconds for a question to the elephant: here, and in another process."""
     moments, legal = middle_of_a_game()
-    thinkers = Thinkers(1)
+    thinkers = BotPool(1)
     here, there = [], []
     for n in range(times):
         bot = find_bot("elephant")(find_game("memoarrr"), 0, Chance(b"seed"))
@@ -75,7 +75,7 @@ async def thoughts(times: int) -> tuple[float, float]:
 
 
 async def ask(
-    thinkers: Thinkers, table: str, moments: Sequence[Moment], legal: Sequence[Any]
+    thinkers: BotPool, table: str, moments: Sequence[Observation], legal: Sequence[Any]
 ) -> None:
     seed = b"seed"
     await thinkers.think(
@@ -83,19 +83,19 @@ async def ask(
     )
 
 
-def middle_of_a_game() -> tuple[Sequence[Moment], Sequence[Any]]:
+def middle_of_a_game() -> tuple[Sequence[Observation], Sequence[Any]]:
     """What seat 0 was shown, and what it may do."""
     game = find_game("memoarrr")
     options = game.options({})
     state = game.start(options, 2, game.deal(options, 2, Chance(b"deal")))
-    chance, moments = Chance(b"moves"), [Moment(game.view(state, 0), ())]
+    chance, moments = Chance(b"moves"), [Observation(game.view(state, 0), ())]
     while len(moments) < 20 or game.actors(state) != (0,):
         seat = game.actors(state)[0]
         listed = game.legal(state, seat)
         step = game.step(state, seat, listed[chance.below(len(listed))])
         state = step.state
         seen = [event.seen_by(0) for event in step.events]
-        moments.append(Moment(game.view(state, 0), tuple(e for e in seen if e is not None)))
+        moments.append(Observation(game.view(state, 0), tuple(e for e in seen if e is not None)))
     return moments, game.legal(state, 0)
 
 

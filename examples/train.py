@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from recollect.envs.memoarrr.linear import FEATURES, Linear
 from recollect.envs.policy import save_policy
-from recollect.envs.vector import Vector
+from recollect.envs.vector_env import Vector
 
 GAMES, POPULATION, ELITE = 128, 16, 4
 

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import inspect
 
 from recollect.engine.chance import derive
-from recollect.server.house import World
+from recollect.server.context import World
 from recollect.wire import catalogue, from_player, lobby, nouns, replay, to_player
 from recollect.wire.describing import about, about_fields, plain_class
 from recollect.wire.typescript import Writer

@@ -10,8 +10,8 @@ from recollect.engine.chance import Chance, derive
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.games.fruitmix import GAME
-from recollect.minds.forgetting import LastSeen
-from recollect.minds.memory import Memory
+from recollect.memory.forgetting import LastSeen
+from recollect.memory.traces import Memory
 
 DEALS = 30
 

@@ -12,8 +12,8 @@ from recollect.engine.errors import Unknown
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
-from recollect.minds.forgetting import Activation
-from recollect.minds.memory import Memory
+from recollect.memory.forgetting import Activation
+from recollect.memory.traces import Memory
 
 LEARNED = ("memoarrr", "fruitmix")
 """The games that they have learned; at others they do anything."""

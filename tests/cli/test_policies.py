@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from recollect.envs.config import Setting
 from recollect.envs.policy import save_policy
-from recollect.envs.setting import Setting
 from tests.kit.terminal import Recollect
 
 ARENA = ["arena", "memoarrr", "--games", "20", "--seed", "7", "--bots"]

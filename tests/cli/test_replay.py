@@ -7,8 +7,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from recollect.engine.narration import tell
 from recollect.engine.record import read
-from recollect.engine.telling import tell
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import State
 from tests.kit.terminal import COMMAND, Recollect, in_terminal, needs_unix
@@ -33,7 +33,7 @@ def words(*texts: str) -> str:
 
 
 def drawn(state: State, seat: int, names: list[str]) -> str:
-    picture = GAME.picture(GAME.view(state, seat), None, names, "en")
+    picture = GAME.render(GAME.view(state, seat), None, names, "en")
     return "\n".join("".join(text for text, _ in line) for line in picture)
 
 

@@ -127,7 +127,7 @@ def test_an_action_is_read_back_as_it_was(game: AnyGame) -> None:
 def test_state_and_deal_are_frozen_and_print_no_secret(game: AnyGame, data: st.DataObject) -> None:
     """B4."""
     playthrough = data.draw(moments(game))
-    for secret in (playthrough.state, playthrough.deal, game.truth(playthrough.state)):
+    for secret in (playthrough.state, playthrough.deal, game.hidden_state(playthrough.state)):
         assert repr(secret) == f"{type(secret).__name__}(hidden)"
         field = secret.__struct_fields__[0]
         with pytest.raises(AttributeError):
@@ -144,15 +144,15 @@ def test_a_view_can_be_sent_and_drawn_for_everybody(game: AnyGame, data: st.Data
         view = game.view(playthrough.state, seat)
         assert msgspec.json.decode(msgspec.json.encode(view))["seat"] == seat
         for truth, language in ((None, "en"), (playthrough.state, "de"), (None, "fr")):
-            picture = game.picture(view, truth, names, language)
+            picture = game.render(view, truth, names, language)
             assert "".join(text for line in picture for text, _ in line)
 
 
 @every_game
 @given(data=st.data())
 def test_the_truth_can_be_sent_as_it_is_described(game: AnyGame, data: st.DataObject) -> None:
-    truth = game.truth(data.draw(moments(game)).state)
-    assert msgspec.json.decode(msgspec.json.encode(truth), type=game.truth_type) == truth
+    truth = game.hidden_state(data.draw(moments(game)).state)
+    assert msgspec.json.decode(msgspec.json.encode(truth), type=game.hidden_state_type) == truth
 
 
 @every_game

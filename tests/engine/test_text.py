@@ -17,11 +17,11 @@ from recollect.cli.language import CLI
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import ENGINE
+from recollect.engine.narration import tell
 from recollect.engine.options import describe
 from recollect.engine.phrases import LANGUAGES, noun, say
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
-from recollect.engine.telling import tell
 from recollect.server.settings import SERVER
 from recollect.tables.table import TABLES
 from tests.kit.play import GAMES, play_at_random

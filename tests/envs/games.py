@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from recollect.envs.setting import Mode
+from recollect.envs.config import Mode
 
 SHAPES: dict[str, dict[str, Any]] = {
     "memoarrr": {"game": "memoarrr"},

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from recollect.engine.registry import find_game
-from recollect.envs.setting import find_research
+from recollect.envs.config import find_research
 from recollect.sim.registry import find_simulation, simulated
 
 BEGIN, END = "<!-- tables: begin -->", "<!-- tables: end -->"

@@ -13,10 +13,10 @@ from gymnasium.utils.env_match import check_environments_match
 
 import recollect.envs
 from recollect.engine.errors import BadOptions, Unknown
+from recollect.envs.config import Mode
 from recollect.envs.registering import gymnasium_id
-from recollect.envs.setting import Mode
-from recollect.envs.solo import Solo
-from recollect.envs.vector import Vector
+from recollect.envs.single_agent import Solo
+from recollect.envs.vector_env import Vector
 from tests.envs.games import every_mode, every_shape
 
 assert recollect.envs

@@ -15,8 +15,8 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
+from recollect.envs.config import Setting
 from recollect.envs.contract import Watcher
-from recollect.envs.setting import Setting
 from recollect.envs.table import Table
 from recollect.sim import simulated
 from tests.kit.play import LONGEST, moments, options_of, play_on, seeds

@@ -15,11 +15,11 @@ from recollect.arena.entrants import find_entrant, named
 from recollect.arena.tournament import FORMAT, Tournament, play_match
 from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
 from recollect.engine.registry import find_game
+from recollect.envs.config import Mode, Setting
 from recollect.envs.contract import Arrays
-from recollect.envs.layers import Layers
+from recollect.envs.mlp import Layers
 from recollect.envs.policy import load_policy, save_policy
-from recollect.envs.setting import Mode, Setting
-from recollect.envs.solo import Solo
+from recollect.envs.single_agent import Solo
 
 
 def network(setting: Setting, seed: int = 1, hidden: int = 4) -> Arrays:

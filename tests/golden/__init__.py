@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
+from recollect.engine.narration import tell
 from recollect.engine.notation import write_action
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
-from recollect.engine.telling import tell
 from tests.kit.play import play_at_random
 
 FOLDER = Path(__file__).parent
@@ -71,7 +71,7 @@ def playthrough(name: str) -> str:
 
 def _drawn(game: AnyGame, state: Any, players: int, seat: int | None) -> Iterator[str]:
     yield ""
-    for line in game.picture(game.view(state, seat), None, NAMES[:players], "en"):
+    for line in game.render(game.view(state, seat), None, NAMES[:players], "en"):
         yield "  | " + "".join(text for text, _ in line).rstrip()
     yield ""
 

@@ -10,13 +10,13 @@ import pytest
 
 from recollect.server.migrations import migrate
 from recollect.server.store import SqlStore
+from recollect.tables.interfaces import TableSummary
 from recollect.tables.log import Opened, Returned, Row, SeatStart
-from recollect.tables.ports import Note
 from recollect.wire.nouns import Clocks
 from tests.kit.postgres import cluster
 
 NOW = 1_800_000_000.0
-NOTE = Note(game="tiny", phase="playing", listed=False, due=None, moved=NOW)
+NOTE = TableSummary(game="tiny", phase="playing", listed=False, due=None, moved=NOW)
 
 OPENED = Opened(
     game="tiny",

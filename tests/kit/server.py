@@ -19,9 +19,9 @@ from recollect.engine.chance import Chance
 from recollect.engine.registry import register
 from recollect.server.app import MakeWorld, make_app
 from recollect.server.clock import WallClock
-from recollect.server.house import World
-from recollect.server.identity import COOKIE, Guests
-from recollect.server.running import Server, bound, config_of
+from recollect.server.context import World
+from recollect.server.main import Server, bound, config_of
+from recollect.server.sessions import COOKIE, Guests
 from recollect.server.settings import Settings
 from recollect.tables.log import PlayerId
 from tests.kit.tables import BotsHere, MemoryHub, MemoryStore, Wire

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from recollect.engine.contract import Seat
-from recollect.server.identity import COOKIE
+from recollect.server.sessions import COOKIE
 from tests.kit.program import Program
 
 PAUSE = 0.05

@@ -15,9 +15,15 @@ from recollect.bots.roster import find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.registry import find_game
-from recollect.tables.authority import Authority, Settings
+from recollect.tables.interfaces import (
+    Heard,
+    LeaderboardEntry,
+    Observation,
+    TableSummary,
+    TellReaction,
+)
 from recollect.tables.log import ENTRIES, Row
-from recollect.tables.ports import Finish, Heard, Moment, Note, TellReaction
+from recollect.tables.service import Settings, TableService
 from recollect.wire.from_player import Act
 from recollect.wire.lobby import OpenTable, SeatPlan, SitDown
 from recollect.wire.nouns import TableId
@@ -57,7 +63,7 @@ class Kept(msgspec.Struct):
     """A table in the store: rows as they would lie on a disk."""
 
     rows: list[tuple[str | None, bytes]]
-    note: Note
+    note: TableSummary
     commands: set[str | None]
     claimed: float = 0.0
 
@@ -68,13 +74,13 @@ class MemoryStore:
     def __init__(self, pause: Callable[[], int] = lambda: 0) -> None:
         """`pause`: how often others get their turn while a question is on its way."""
         self.tables: dict[TableId, Kept] = {}
-        self.finishes: list[Finish] = []
+        self.finishes: list[LeaderboardEntry] = []
         self._openings: dict[str, TableId] = {}
         self._seen: dict[TableId, dict[Seat, float]] = {}
         self._pause = pause
 
     async def append(
-        self, table: TableId, row: Row, note: Note, finish: Finish | None = None
+        self, table: TableId, row: Row, note: TableSummary, finish: LeaderboardEntry | None = None
     ) -> bool:
         await self._travel()
         kept = self.tables.get(table)
@@ -123,7 +129,7 @@ class MemoryStore:
         ]
         return [table for _, _, table in sorted(found)[:limit]]
 
-    def _waits(self, table: TableId, note: Note, since: float) -> bool:
+    def _waits(self, table: TableId, note: TableSummary, since: float) -> bool:
         there = [note.moved, *self._seen.get(table, {}).values()]
         return note.phase == "waiting" and max(there) >= since
 
@@ -158,7 +164,9 @@ class MemoryStore:
         await self._travel()
         return dict(self._seen.get(table, {}))
 
-    async def best(self, game: str, variant: str, day: str | None, limit: int) -> list[Finish]:
+    async def best(
+        self, game: str, variant: str, day: str | None, limit: int
+    ) -> list[LeaderboardEntry]:
         found = [f for f in self.finishes if (f.game, f.variant, f.day) == (game, variant, day)]
         if day is not None:
             found = list({finish.player: finish for finish in reversed(found)}.values())
@@ -222,7 +230,7 @@ class BotsHere:
         bot: str,
         game: str,
         seed: bytes,
-        moments: Callable[[int], Sequence[Moment]],
+        moments: Callable[[int], Sequence[Observation]],
         legal: Sequence[Any],
     ) -> Any:
         await asyncio.sleep(0)
@@ -259,8 +267,8 @@ class World:
     def entropy(self, size: int) -> bytes:
         return derive(self._seed, f"entropy {next(self._drawn)}")[:size]
 
-    def process(self) -> Authority:
-        return Authority(
+    def process(self) -> TableService:
+        return TableService(
             self.store,
             MemoryHub(self.wire),
             self.clock,
@@ -303,7 +311,7 @@ def new_id() -> str:
 class Person:
     """Somebody with one connection to one process."""
 
-    def __init__(self, name: str, process: Authority) -> None:
+    def __init__(self, name: str, process: TableService) -> None:
         self.id = name.lower()
         self.name = name
         self.process = process

@@ -25,7 +25,7 @@ FACE = re.compile(
 """As it is written on the wire."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Observation(msgspec.Struct, frozen=True):
     """The page after a change."""
 
     heard: int
@@ -43,7 +43,7 @@ class Account(msgspec.Struct, frozen=True):
     heard: tuple[str, ...]
     answers: tuple[tuple[str, str], ...]
     """What came over HTTP: from where, and what."""
-    moments: tuple[Moment, ...]
+    moments: tuple[Observation, ...]
 
 
 class Witness:
@@ -109,7 +109,7 @@ class Judge:
         return bool(seats) and self._evidence.is_over(seats[-1][0])
 
     def _check_moment(
-        self, moment: Moment, seats: Sequence[tuple[int, Seat | None]], known: dict[int, str]
+        self, moment: Observation, seats: Sequence[tuple[int, Seat | None]], known: dict[int, str]
     ) -> None:
         version, seat = seats[moment.heard - 1] if moment.heard else (0, None)
         allowed = self._evidence.may_be_shown(version, seat)

@@ -23,7 +23,7 @@ from recollect.engine.options import describe
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
-from recollect.server.house import World
+from recollect.server.context import World
 from tests.contract.test_secrecy import LeaksInEvents, LeaksInView, _played
 from tests.kit.play import GAMES, kit, options_of, play_on, seeds
 from tests.kit.secrecy import other_deal

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from recollect.server.identity import COOKIE
+from recollect.server.sessions import COOKIE
 from tests.kit.server import (
     OPEN,
     PATIENCE,

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from recollect.server.migrations import migrate
 from recollect.server.store import SqlStore
+from recollect.tables.interfaces import TableSummary
 from recollect.tables.log import Closed, Row
-from recollect.tables.ports import Note
 from tests.kit.databases import (
     NOTE,
     NOW,
@@ -81,7 +81,7 @@ async def test_stores_that_race_lose_nothing_and_double_nothing(kind: str, tmp_p
 
 
 Wish = tuple[int, int, str | None]
-Asked = tuple[str, Row, Note]
+Asked = tuple[str, Row, TableSummary]
 _marks = count(1)
 wishes = st.lists(
     st.tuples(st.integers(0, 3), st.integers(1, 4), st.none() | st.sampled_from("abc")),

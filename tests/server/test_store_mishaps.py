@@ -18,8 +18,8 @@ from sqlalchemy import Connection
 
 from recollect.engine.errors import Malformed
 from recollect.server.store import SqlStore
+from recollect.tables.interfaces import StoreFailed
 from recollect.tables.log import Row
-from recollect.tables.ports import StoreFailed
 from tests.kit.databases import (
     NOTE,
     NOW,

@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 from recollect.engine.record import read, verify
-from recollect.tables.authority import Authority
+from recollect.tables.service import TableService
 from recollect.wire.lobby import OpenTable, PlayAgain, SeatCommand, TakeSeat
 from recollect.wire.nouns import TableId
 from tests.kit.tables import ME, OPEN, Person, World, bot, in_a_loop, new_id
@@ -20,7 +20,7 @@ def recomputed(server_seed: str, entropy: list[str]) -> str:
     return hmac.new(bytes.fromhex(server_seed), message.encode(), hashlib.sha256).hexdigest()
 
 
-async def opened(process: Authority, table: TableId, promised: str) -> dict[str, Any]:
+async def opened(process: TableService, table: TableId, promised: str) -> dict[str, Any]:
     """The record of a game, which keeps what was promised."""
     fair = (await process.info(table)).fair
     record: dict[str, Any] = json.loads(await process.record(table))

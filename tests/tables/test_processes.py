@@ -13,8 +13,8 @@ from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import OutOfTurn, Stale
 from recollect.engine.record import read, verify
-from recollect.tables.authority import Authority
 from recollect.tables.log import Acted
+from recollect.tables.service import TableService
 from recollect.wire.lobby import OpenTable, SitDown
 from recollect.wire.nouns import TableId
 from tests.kit.play import GAMES, seeds
@@ -28,7 +28,7 @@ OFTEN = 4000
 class Player:
     """Plays at random, loses connections, resends commands, and notes what was acknowledged."""
 
-    def __init__(self, seat: int, processes: list[Authority], chance: Chance) -> None:
+    def __init__(self, seat: int, processes: list[TableService], chance: Chance) -> None:
         self.seat = seat
         self.id = f"p{seat}"
         self.processes = processes
@@ -106,7 +106,7 @@ async def check_log(world: World, table: TableId, players: list[Player]) -> None
 
 
 async def check_ends(
-    processes: list[Authority], table: TableId, players: list[Player], guests: list[Ear]
+    processes: list[TableService], table: TableId, players: list[Player], guests: list[Ear]
 ) -> None:
     verify(read(await processes[0].record(table)))
     assert await processes[0].record(table) == await processes[1].record(table)

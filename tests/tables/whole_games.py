@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from recollect.engine.chance import Chance
-from recollect.tables.authority import Authority
+from recollect.tables.service import TableService
 from recollect.wire.nouns import TableId
 from tests.kit.play import LONGEST
 from tests.kit.tables import Person
 
 
 async def play_to_the_end(
-    process: Authority, table: TableId, people: Sequence[Person], seed: bytes = b"play"
+    process: TableService, table: TableId, people: Sequence[Person], seed: bytes = b"play"
 ) -> None:
     """Everybody does something legal until the game is over; bots play when it is their turn."""
     chance = Chance(seed)

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.kit.pages import open_for_friends, sit_down, table_of
 from tests.kit.rememberers import Anything, Somebody, play
-from tests.kit.witness import Account, Judge, Moment, Witness
+from tests.kit.witness import Account, Judge, Observation, Witness
 
 replace = msgspec.structs.replace
 
@@ -76,8 +76,8 @@ def leaks(honest: Account, secret: str) -> list[Account]:
     return [
         replace(honest, heard=tuple(doctored(honest.heard, secret)), moments=()),
         replace(honest, answers=(("/api/tables", secret),), heard=(), moments=()),
-        replace(honest, moments=(Moment(heard=0, said=(secret,), drawn=(), named=()),)),
-        replace(honest, moments=(Moment(heard=0, said=(), drawn=(12345,), named=()),)),
+        replace(honest, moments=(Observation(heard=0, said=(secret,), drawn=(), named=()),)),
+        replace(honest, moments=(Observation(heard=0, said=(), drawn=(12345,), named=()),)),
     ]
 
 

@@ -265,7 +265,7 @@ export interface ReplayStep {
   readonly events: readonly unknown[];
   /** The game's View, after it. */
   readonly view: unknown;
-  /** The game's Truth, after it, if that was asked for. */
+  /** The game's HiddenState, after it, if that was asked for. */
   readonly truth: unknown;
 }
 
@@ -404,7 +404,7 @@ export interface FruitmixScore {
 }
 
 /** What a view leaves out. */
-export interface FruitmixTruth {
+export interface FruitmixHiddenState {
   /** The line, or the cells of pairs; None where a cell is empty. */
   readonly table: readonly (string | null)[];
   /** Each seat's pile, top first, with the tile that is turned up; what it has won in pairs. */
@@ -643,7 +643,7 @@ export interface MemoarrrScore {
 }
 
 /** What a view leaves out. */
-export interface MemoarrrTruth {
+export interface MemoarrrHiddenState {
   /** 25 cells row by row; in the centre the location that has left the game (M4). */
   readonly island: readonly string[];
   /** The rubies of the treasures still to be won, top first. */

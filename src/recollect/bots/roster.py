@@ -13,8 +13,8 @@ from recollect.bots.uniform import Uniform
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import Unknown
-from recollect.minds.forgetting import Activation, Confusion, Perfect
-from recollect.minds.memory import Forgetting, Memory
+from recollect.memory.forgetting import Activation, Confusion, Perfect
+from recollect.memory.traces import Forgetting, Memory
 
 TEXT = "recollect.bots"
 """The catalogue with the name and the line of character of each."""
@@ -47,7 +47,7 @@ class Opponent(msgspec.Struct, frozen=True):
             return Perfect()
         seed = chance.below(1 << 32).to_bytes(4, "big")
         fading = Activation(seed, threshold=self.threshold, noise=NOISE)
-        mind: Any = import_module(f"recollect.minds.{game.id}")
+        mind: Any = import_module(f"recollect.memory.{game.id}")
         return Confusion(seed, fading, self.confusion, mind.BESIDE)
 
 

@@ -107,7 +107,7 @@ def _drawn(game: AnyGame, state: Any, seat: int | None, names: list[str], langua
 
     drawn = Text()
     truth = state if seat is None else None
-    for line in game.picture(game.view(state, seat), truth, names, language):
+    for line in game.render(game.view(state, seat), truth, names, language):
         for text, style in line:
             drawn.append(text, style=style)
         drawn.append("\n")
@@ -117,7 +117,7 @@ def _drawn(game: AnyGame, state: Any, seat: int | None, names: list[str], langua
 def _told(
     game: AnyGame, events: tuple[Event, ...], seat: int | None, names: list[str], language: str
 ) -> str:
-    from recollect.engine.telling import tell
+    from recollect.engine.narration import tell
 
     seen = [event if seat is None else event.seen_by(seat) for event in events]
     return "".join(f"  {tell(game, each, names, language)}\n" for each in seen if each)

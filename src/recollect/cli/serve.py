@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
         if opens:
             _open_browser(address)
 
-    from recollect.server.running import serve
+    from recollect.server.main import serve
 
     serve(settings, ready)
     return 0

@@ -117,8 +117,8 @@ class Game(Protocol[Options, D, S, A, V_co]):
         """What `view` gives, for those who describe it to other programs."""
 
     @property
-    def truth_type(self) -> Any:
-        """What `truth` gives, for those who describe it to other programs."""
+    def hidden_state_type(self) -> Any:
+        """What `hidden_state` gives, for those who describe it to other programs."""
 
     @property
     def score_type(self) -> Any:
@@ -145,7 +145,7 @@ class Game(Protocol[Options, D, S, A, V_co]):
     def view(self, state: S, seat: Seat | None) -> V_co:
         """What this seat (None: a spectator) may see now, and nothing else (B4)."""
 
-    def truth(self, state: S) -> Any:
+    def hidden_state(self, state: S) -> Any:
         """All that lies face down, for those who look back on a game that is over."""
 
     def outcome(self, state: S) -> Outcome[Any] | None:
@@ -157,7 +157,7 @@ class Game(Protocol[Options, D, S, A, V_co]):
     def read(self, text: str) -> S:
         """The position that `draw` drew or a person wrote by hand. Malformed says where not."""
 
-    def picture(self, view: Any, truth: S | None, names: Sequence[str], language: str) -> Picture:
+    def render(self, view: Any, truth: S | None, names: Sequence[str], language: str) -> Picture:
         """A view drawn for a terminal; with the truth, what lies face down is drawn dimly."""
 
 

@@ -23,9 +23,9 @@ except ModuleNotFoundError as missing:
     )
     raise ModuleNotFoundError(needed, name=missing.name) from None
 
-from recollect.envs.together import parallel_env as parallel
-from recollect.envs.turns import env as aec
-from recollect.envs.turns import raw_env as raw_aec
+from recollect.envs.aec import env as aec
+from recollect.envs.aec import raw_env as raw_aec
+from recollect.envs.parallel import parallel_env as parallel
 
 __all__ = ["aec", "parallel", "raw_aec"]
 

@@ -36,6 +36,6 @@ def ready(dispatcher: Any, given: tuple[Any, ...], *rest: Any) -> Callable[..., 
 
 def _sources() -> str:
     """Of the files that hold kernels; the others may change."""
-    kernels = ("kernels.py", "contract.py", "room.py", "compiled.py")
+    kernels = ("kernels.py", "contract.py", "buffers.py", "compiled.py")
     files = [*(_HOME / name for name in kernels), *sorted(_HOME.glob("*/memory.py"))]
     return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.engine.contract import Event, Seat
-from recollect.sim.compiled import Whole
+from recollect.sim.compiled import Int
 from recollect.sim.contract import Meaning
 
 Policy = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[np.integer[Any]]]
@@ -22,11 +22,11 @@ Arrays = Mapping[str, NDArray[Any]]
 """What a policy has learned."""
 
 
-def noticed(rules: Any, row: Any, seat: Whole) -> Any:
+def noticed(rules: Any, row: Any, seat: Int) -> Any:
     """A kernel's verb: the things that this seat has been shown by the last action, as a mask."""
 
 
-def recall(rules: Any, row: Any, seat: Whole, minds: Any, seen: Any, word: Whole) -> Any:
+def recall(rules: Any, row: Any, seat: Int, minds: Any, seen: Any, word: Int) -> Any:
     """A kernel's verb: write what this seat remembers into `seen[0]`, from that word on."""
 
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import numpy as np
 
+from recollect.envs.buffers import COUNT
 from recollect.envs.compiled import brief, kernel
 from recollect.envs.contract import noticed, recall
-from recollect.envs.room import COUNT
 from recollect.sim.bits import SPREAD, select
-from recollect.sim.compiled import Whole, inlined, popcount
+from recollect.sim.compiled import Int, inlined, popcount
+from recollect.sim.kernel_api import acting, advance, deal, lay_out, legal, observe, winners
 from recollect.sim.stream import BITS, fraction, word
-from recollect.sim.verbs import acting, advance, deal, lay_out, legal, observe, winners
 
 OVER, ILLEGAL = -1, -2
 """What a kernel says instead of whose turn it is."""
@@ -24,7 +24,7 @@ _OTHERS = np.uint64(0x6A09E667F3BCC909)
 
 
 @inlined
-def _advance(rules: Any, room: Any, action: Whole) -> None:
+def _advance(rules: Any, room: Any, action: Int) -> None:
     """Seats remember what they are shown, where somebody will ask for it."""
     advance(rules, room.position, action)
     if room.memory:
@@ -33,7 +33,7 @@ def _advance(rules: Any, room: Any, action: Whole) -> None:
 
 
 @inlined
-def _observe(rules: Any, room: Any, seat: Whole, out: Any) -> None:
+def _observe(rules: Any, room: Any, seat: Int, out: Any) -> None:
     observe(rules, room.position, seat, out, 0)
     if room.memory:
         recall(rules, room.position, seat, room.minds, out, room.memory)
@@ -48,7 +48,7 @@ def _list_legal(rules: Any, room: Any, out: Any) -> None:
 
 
 @inlined
-def _show(rules: Any, room: Any, seat: Whole) -> None:
+def _show(rules: Any, room: Any, seat: Int) -> None:
     _observe(rules, room, seat, room.shown)
     _list_legal(rules, room, room.shown)
 
@@ -69,14 +69,14 @@ def _forget(rules: Any, room: Any) -> None:
 
 
 @inlined
-def _may(rules: Any, room: Any, action: Whole) -> Whole:
+def _may(rules: Any, room: Any, action: Int) -> Int:
     base, mask = legal(rules, room.position)
     bit = action - base
     return mask >> bit & 1 if 0 <= bit < 32 else 0
 
 
 @inlined
-def _show_next(rules: Any, room: Any) -> Whole:
+def _show_next(rules: Any, room: Any) -> Int:
     """Whose action comes next, who is shown everything for it."""
     seat = acting(rules, room.position)
     _show(rules, room, seat)
@@ -84,14 +84,14 @@ def _show_next(rules: Any, room: Any) -> Whole:
 
 
 @brief
-def begin(rules: Any, rooms: Any) -> Whole:
+def begin(rules: Any, rooms: Any) -> Int:
     """The next game in the only room; whose action comes first."""
     _deal(rules, rooms[0])
     return _show_next(rules, rooms[0])
 
 
 @brief
-def lay(rules: Any, rooms: Any, starter: Whole) -> Whole:
+def lay(rules: Any, rooms: Any, starter: Int) -> Int:
     """The same where the secrets of the position are given, and who begins."""
     lay_out(rules, rooms[0].position, starter)
     _forget(rules, rooms[0])
@@ -99,7 +99,7 @@ def lay(rules: Any, rooms: Any, starter: Whole) -> Whole:
 
 
 @brief
-def act(rules: Any, rooms: Any, action: Whole) -> Whole:
+def act(rules: Any, rooms: Any, action: Int) -> Int:
     """The acting seat of the only room does it; whose action comes next."""
     room = rooms[0]
     if not _may(rules, room, action):
@@ -110,7 +110,7 @@ def act(rules: Any, rooms: Any, action: Whole) -> Whole:
 
 
 @brief
-def look(rules: Any, rooms: Any, out: Any, seat: Whole) -> None:
+def look(rules: Any, rooms: Any, out: Any, seat: Int) -> None:
     """What any seat is shown, written elsewhere; only the acting seat has anything to choose."""
     room = rooms[0]
     _observe(rules, room, seat, out)
@@ -122,12 +122,12 @@ def look(rules: Any, rooms: Any, out: Any, seat: Whole) -> None:
 
 
 @brief
-def won(rules: Any, rooms: Any) -> Whole:
+def won(rules: Any, rooms: Any) -> Int:
     return winners(rules, rooms[0].position)
 
 
 @inlined
-def _choose(rules: Any, room: Any) -> Whole:
+def _choose(rules: Any, room: Any) -> Int:
     """Any legal action, each equally likely."""
     base, mask = legal(rules, room.position)
     number = room.minds[COUNT]
@@ -137,13 +137,13 @@ def _choose(rules: Any, room: Any) -> Whole:
 
 
 @brief
-def choose(rules: Any, rooms: Any) -> Whole:
+def choose(rules: Any, rooms: Any) -> Int:
     """What the acting seat of the only room does, if it is one of the others."""
     return _choose(rules, rooms[0])
 
 
 @inlined
-def _reply(rules: Any, room: Any) -> Whole:
+def _reply(rules: Any, room: Any) -> Int:
     """The others do anything until it is the agent's turn; its seat, or OVER."""
     while room.position.phase != rules.over:
         if acting(rules, room.position) == room.seat:
@@ -153,7 +153,7 @@ def _reply(rules: Any, room: Any) -> Whole:
 
 
 @inlined
-def _take_turn(rules: Any, room: Any, action: Whole) -> Whole:
+def _take_turn(rules: Any, room: Any, action: Int) -> Int:
     if not _may(rules, room, action):
         return np.int64(ILLEGAL)
     _advance(rules, room, action)
@@ -176,7 +176,7 @@ def begin_turn(rules: Any, rooms: Any) -> None:
 
 
 @brief
-def take_turn(rules: Any, rooms: Any, action: Whole) -> Whole:
+def take_turn(rules: Any, rooms: Any, action: Int) -> Int:
     """The agent acts in the only room, and the others until it is the agent's turn again."""
     room = rooms[0]
     seat_or_end = _take_turn(rules, room, action)

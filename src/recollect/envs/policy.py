@@ -24,10 +24,10 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
 from recollect.engine.registry import find_game
 from recollect.engine.values import write_value
+from recollect.envs.config import Mode, Setting
 from recollect.envs.contract import Arrays, Policy
-from recollect.envs.layers import Layers
-from recollect.envs.learner import Learner
-from recollect.envs.setting import Mode, Setting
+from recollect.envs.mlp import Layers
+from recollect.envs.policy_bot import Learner
 from recollect.sim.registry import find_simulation
 
 FORMAT: Final = "recollect-policy/1"

@@ -14,12 +14,12 @@ def register_all() -> None:
     for game_id in simulated():
         said = {"game": game_id}
         name = f"recollect/{game_id}-v0"
-        pettingzoo.register("aec", name, "recollect.envs.turns:env", kwargs=said)
-        pettingzoo.register("parallel", name, "recollect.envs.together:parallel_env", kwargs=said)
+        pettingzoo.register("aec", name, "recollect.envs.aec:env", kwargs=said)
+        pettingzoo.register("parallel", name, "recollect.envs.parallel:parallel_env", kwargs=said)
         gymnasium.register(
             gymnasium_id(game_id),
-            entry_point="recollect.envs.solo:Solo",
-            vector_entry_point="recollect.envs.vector:Vector",
+            entry_point="recollect.envs.single_agent:Solo",
+            vector_entry_point="recollect.envs.vector_env:Vector",
             kwargs=said,
         )
 

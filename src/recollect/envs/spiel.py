@@ -15,8 +15,8 @@ import pyspiel
 from numpy.typing import NDArray
 
 from recollect.engine.registry import find_game
+from recollect.envs.config import WORD, Setting
 from recollect.envs.kernels import OVER
-from recollect.envs.setting import WORD, Setting
 from recollect.envs.table import Table
 from recollect.sim.registry import simulated
 

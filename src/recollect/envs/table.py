@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Illegal
 from recollect.envs import kernels
+from recollect.envs.buffers import Rooms, parted, rooms
 from recollect.envs.compiled import ready
+from recollect.envs.config import Setting
 from recollect.envs.kernels import ILLEGAL, OVER
-from recollect.envs.room import Rooms, parted, rooms
-from recollect.envs.setting import Setting
-from recollect.envs.shadow import Shadow
+from recollect.envs.mirror import Shadow
 
 Kernel = Callable[..., Any]
 

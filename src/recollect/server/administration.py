@@ -14,9 +14,9 @@ from recollect.server.clock import WallClock
 from recollect.server.settings import SERVER, Settings, data_folder
 from recollect.server.store import SqlStore, Summary
 from recollect.server.world import find_database
-from recollect.tables.authority import Authority
+from recollect.tables.interfaces import Heard, TellReaction
 from recollect.tables.log import Opened
-from recollect.tables.ports import Heard, TellReaction
+from recollect.tables.service import TableService
 from recollect.tables.settings import Settings as TableSettings
 from recollect.wire.lobby import TableCommand
 from recollect.wire.nouns import TableId
@@ -30,7 +30,7 @@ class Administration:
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
-        self._authority = Authority(
+        self._authority = TableService(
             store,
             Quiet(),
             WallClock(),

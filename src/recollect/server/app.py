@@ -17,17 +17,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from recollect.engine.errors import Malformed, RecollectError, TooMany, Unknown
-from recollect.server.gate import Gate, visitor_of
-from recollect.server.house import House, World
+from recollect.server.context import AppContext, World
 from recollect.server.http import API
 from recollect.server.logs import note
 from recollect.server.metrics import CONTENT_TYPE
+from recollect.server.middleware import Gate, visitor_of
 from recollect.server.pages import show_page
 from recollect.server.problems import RETRY_SECONDS, STATUS, fault, malformed, problem
 from recollect.server.settings import SERVER, Settings
 from recollect.server.sockets import play
-from recollect.tables.authority import Authority
-from recollect.tables.ports import StoreFailed
+from recollect.tables.interfaces import StoreFailed
+from recollect.tables.service import TableService
 from recollect.tables.settings import Settings as TableSettings
 from recollect.wire.lobby import Problem
 
@@ -40,7 +40,7 @@ AnyRequest = Request[Any, Any, Any]
 
 def make_app(settings: Settings, secret: str, world: MakeWorld) -> ASGIApp:
     """The whole server as one ASGI application; the world is there while it runs."""
-    house = House(settings, secret)
+    house = AppContext(settings, secret)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
@@ -79,7 +79,7 @@ def make_app(settings: Settings, secret: str, world: MakeWorld) -> ASGIApp:
 
 
 @asynccontextmanager
-async def _tables(house: House, secret: str, world: World) -> AsyncIterator[None]:
+async def _tables(house: AppContext, secret: str, world: World) -> AsyncIterator[None]:
     """The authority, at work until the server stops."""
     settings = house.settings
     rules = TableSettings(
@@ -89,7 +89,7 @@ async def _tables(house: House, secret: str, world: World) -> AsyncIterator[None
         abandon=settings.abandon,
     )
     house.world = world
-    house.authority = Authority(
+    house.authority = TableService(
         world.store, world.hub, world.clock, world.thinker, world.entropy, rules, world.games
     )
     house.work = asyncio.create_task(house.authority.run())
@@ -112,7 +112,7 @@ def _stood_still(work: asyncio.Task[None]) -> None:
 @get("/health", include_in_schema=False)
 async def health(request: AnyRequest) -> Response[dict[str, bool]]:
     """Whether tables can be served: the database answers, and bots and clocks are at work."""
-    house: House = request.app.state.house
+    house: AppContext = request.app.state.house
     try:
         async with asyncio.timeout(HEALTH_SECONDS):
             await house.world.store.listed(1, since=0.0)
@@ -126,7 +126,7 @@ async def health(request: AnyRequest) -> Response[dict[str, bool]]:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: AnyRequest) -> Response[bytes]:
-    house: House = request.app.state.house
+    house: AppContext = request.app.state.house
     return Response(house.metrics.page(), media_type=CONTENT_TYPE)
 
 
@@ -185,7 +185,7 @@ def _language(request: AnyRequest) -> str:
 def _response(
     request: AnyRequest, said: Problem, status: int, headers: dict[str, str] | None = None
 ) -> Response[bytes]:
-    house: House = request.app.state.house
+    house: AppContext = request.app.state.house
     house.metrics.refused.labels(said.code).inc()
     body = msgspec.json.encode(said)
     return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, Dialect, text
 from recollect.engine.contract import Masked
 from recollect.server.bulk import INSERT, Bulk
 from recollect.server.schema import finishes
+from recollect.tables.interfaces import LeaderboardEntry, TableSummary
 from recollect.tables.log import Row
-from recollect.tables.ports import Finish, Note
 from recollect.wire.nouns import TableId
 
 CHANNEL = "recollect"
@@ -31,7 +31,9 @@ class Append(Masked, msgspec.Struct, frozen=True):
     finished: dict[str, Any] | None
 
 
-def append_of(table: TableId, row: Row, note: Note, finish: Finish | None) -> Append:
+def append_of(
+    table: TableId, row: Row, note: TableSummary, finish: LeaderboardEntry | None
+) -> Append:
     due = None if note.due is None else float(note.due)
     noted = (table, note.game, note.phase, note.listed, due, float(note.moved), row.version)
     entries = msgspec.json.encode(row.entries).decode()

@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from recollect.engine.errors import Malformed
 from recollect.server.settings import SERVER
-from recollect.tables.ports import StoreFailed
+from recollect.tables.interfaces import StoreFailed
 
 T = TypeVar("T")
 

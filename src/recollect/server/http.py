@@ -11,11 +11,11 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from recollect.engine.errors import Malformed, Unknown
 from recollect.server.catalogue import bots, games, rules
-from recollect.server.gate import visitor_of
-from recollect.server.house import House
+from recollect.server.context import AppContext
+from recollect.server.middleware import visitor_of
 from recollect.server.settings import SERVER
-from recollect.tables.authority import Authority
 from recollect.tables.log import PlayerId
+from recollect.tables.service import TableService
 from recollect.wire.catalogue import Bots, Games, Rules
 from recollect.wire.lobby import (
     Answer,
@@ -60,8 +60,8 @@ REFUSALS = {
 }
 
 
-def _authority(request: AnyRequest) -> Authority:
-    house: House = request.app.state.house
+def _authority(request: AnyRequest) -> TableService:
+    house: AppContext = request.app.state.house
     return house.authority
 
 

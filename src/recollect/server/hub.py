@@ -18,7 +18,7 @@ import msgspec
 
 from recollect.server.appending import CHANNEL
 from recollect.server.database import is_sqlite, read_url
-from recollect.tables.ports import Heard, TellReaction
+from recollect.tables.interfaces import Heard, TellReaction
 from recollect.wire.nouns import TableId
 from recollect.wire.to_player import Reacted
 

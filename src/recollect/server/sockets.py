@@ -17,13 +17,13 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from recollect.engine.errors import RecollectError, TooMany
-from recollect.server.gate import Visitor, visitor_of
-from recollect.server.house import House
+from recollect.server.context import AppContext
 from recollect.server.limits import Bucket
 from recollect.server.logs import note
+from recollect.server.middleware import Visitor, visitor_of
 from recollect.server.problems import fault, malformed_message, problem
 from recollect.server.settings import SERVER
-from recollect.tables.ports import StoreFailed
+from recollect.tables.interfaces import StoreFailed
 from recollect.wire.from_player import DECODER, Act, Message, Ping, React, Unwatch, Watch
 from recollect.wire.lobby import Problem
 from recollect.wire.nouns import TableId
@@ -41,7 +41,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Connection:
-    """A Sink (tables/authority.py). What a slow reader leaves unread is bounded."""
+    """A Sink (tables/service.py). What a slow reader leaves unread is bounded."""
 
     __slots__ = (
         *("house", "player", "language", "address", "tables", "leaving"),
@@ -59,7 +59,9 @@ class Connection:
         "__weakref__",
     )
 
-    def __init__(self, house: House, socket: WebSocket[Any, Any, Any], visitor: Visitor) -> None:
+    def __init__(
+        self, house: AppContext, socket: WebSocket[Any, Any, Any], visitor: Visitor
+    ) -> None:
         assert visitor.player is not None
         self.house = house
         self.player = visitor.player
@@ -208,5 +210,5 @@ def _decoded(text: str | bytes) -> Message:
 @websocket("/ws")
 async def play(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
-    house: House = socket.app.state.house
+    house: AppContext = socket.app.state.house
     await Connection(house, socket, visitor_of(socket.scope)).serve()

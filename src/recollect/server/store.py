@@ -1,4 +1,4 @@
-"""The logs of all tables, in SQLite or Postgres (tables/ports.py says what a store promises).
+"""The logs of all tables, in SQLite or Postgres (tables/interfaces.py says what a store promises).
 
 One thread writes (writer.py), a few read. A log is read as one JSON text: row by row, a reader
 would have to win Python's lock back from a busy server each time.
@@ -22,13 +22,13 @@ from recollect.engine.errors import Malformed
 from recollect.server.appending import Appender, append_of
 from recollect.server.bulk import Bulk
 from recollect.server.database import failing, is_sqlite, read_url, reading, writing
-from recollect.server.questions import Questions
+from recollect.server.log_writer import Writer
+from recollect.server.queries import Questions
 from recollect.server.schema import LISTED, finishes, seen
 from recollect.server.schema import tables as notes
 from recollect.server.settings import SERVER
-from recollect.server.writer import Writer
+from recollect.tables.interfaces import LeaderboardEntry, StoreFailed, TableSummary
 from recollect.tables.log import Row
-from recollect.tables.ports import Finish, Note, StoreFailed
 from recollect.wire.nouns import Phase, TableId
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ class SqlStore:
         self._reader.dispose()
 
     async def append(
-        self, table: TableId, row: Row, note: Note, finish: Finish | None = None
+        self, table: TableId, row: Row, note: TableSummary, finish: LeaderboardEntry | None = None
     ) -> bool:
         return await self._writer.append(append_of(table, row, note, finish))
 
@@ -125,7 +125,9 @@ class SqlStore:
         found = await self._read(self._questions.last_seen, table=table)
         return {row.seat: row.at for row in found}
 
-    async def best(self, game: str, variant: str, day: str | None, limit: int) -> list[Finish]:
+    async def best(
+        self, game: str, variant: str, day: str | None, limit: int
+    ) -> list[LeaderboardEntry]:
         """Without a day: of the games whose deal was nobody else's."""
         board = finishes.c
         that = (board.game == game, board.variant == variant, board.day.is_not_distinct_from(day))
@@ -136,7 +138,7 @@ class SqlStore:
             .limit(limit)
         )
         found = [row._asdict() for row in await self._read(first)]
-        return [Finish(table=each.pop("table_id"), **each) for each in found]
+        return [LeaderboardEntry(table=each.pop("table_id"), **each) for each in found]
 
     async def summaries(self, limit: int | None = None) -> list[Summary]:
         """All tables, those first at which something happened last."""

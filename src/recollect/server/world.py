@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from recollect.engine.errors import Malformed
+from recollect.server.bot_pool import BotPool
 from recollect.server.clock import WallClock
+from recollect.server.context import World
 from recollect.server.database import is_sqlite, read_url
-from recollect.server.house import World
 from recollect.server.hub import make_hub
 from recollect.server.migrations import migrate
 from recollect.server.settings import SERVER, Settings
 from recollect.server.store import SqlStore
-from recollect.server.thinking import Thinkers
-from recollect.tables.ports import StoreFailed
+from recollect.tables.interfaces import StoreFailed
 
 
 class Database(NamedTuple):
@@ -54,7 +54,7 @@ async def make_world(settings: Settings, url: str) -> AsyncIterator[World]:
         stack.push_async_callback(store.close)
         hub = make_hub(url, process)
         stack.push_async_callback(hub.close)
-        thinkers = Thinkers(settings.thinkers)
+        thinkers = BotPool(settings.thinkers)
         stack.push_async_callback(thinkers.close)
         await hub.start()
         yield World(store, hub, WallClock(), thinkers, secrets.token_bytes)

@@ -17,7 +17,7 @@ from recollect.sim import loops
 from recollect.sim.compiled import entry
 from recollect.sim.playouts import Playouts
 from recollect.sim.registry import find_simulation
-from recollect.sim.wide import WORDS
+from recollect.sim.simd import WORDS
 
 _APART = np.uint64(1 << 63)
 """Between the keys of deals and those of samples."""
@@ -123,7 +123,7 @@ class Batch:
         return actions
 
     def playouts(self, n: int, seed: int = 0) -> Playouts:
-        """Whole games at random, apart from those of the batch. Equal seeds give equal games."""
+        """Int games at random, apart from those of the batch. Equal seeds give equal games."""
         lengths, winners = np.empty(n, np.int32), np.empty(n, np.uint8)
 
         def play(start: int, stop: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from recollect.sim.compiled import Whole, inlined, popcount
+from recollect.sim.compiled import Int, inlined, popcount
 
 _BITS = (np.arange(256)[:, None] >> np.arange(8) & 1).astype(np.uint8)
 SELECT = np.argsort(-_BITS.astype(np.int8), axis=1, kind="stable").astype(np.uint8)
@@ -14,7 +14,7 @@ SPREAD = _BITS.view(np.uint64)[:, 0].copy()
 
 
 @inlined
-def select(mask: Whole, rank: Whole) -> Whole:
+def select(mask: Int, rank: Int) -> Int:
     """The number of the rank-th set bit of a mask of 32 bits, without a branch."""
     count = popcount(mask & 0xFFFF)
     at = 16 if rank >= count else 0

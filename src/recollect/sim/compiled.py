@@ -19,7 +19,7 @@ from numba.extending import intrinsic
 SAID = "recollect: compiling the simulation, this once; it takes some seconds ..."
 F = TypeVar("F", bound=Callable[..., Any])
 
-Whole = Any
+Int = Any
 """A number in a kernel: there they have 64 bits, in Python they are also NumPy's."""
 
 _njit: Any = numba.njit
@@ -108,7 +108,7 @@ def _lowest(typing_context: Any, mask: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-popcount: Callable[[Whole], Whole] = _intrinsic(_popcount)
+popcount: Callable[[Int], Int] = _intrinsic(_popcount)
 """How many bits are set, in one instruction."""
-lowest: Callable[[Whole], Whole] = _intrinsic(_lowest)
+lowest: Callable[[Int], Int] = _intrinsic(_lowest)
 """The number of the lowest bit that is set; 64 if none is."""

@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from recollect.sim.bits import select
-from recollect.sim.compiled import Whole, inlined, kernel, popcount
-from recollect.sim.stream import BITS, fraction, word
-from recollect.sim.verbs import (
+from recollect.sim.compiled import Int, inlined, kernel, popcount
+from recollect.sim.kernel_api import (
     acting,
     advance,
     deal,
@@ -20,7 +19,8 @@ from recollect.sim.verbs import (
     settle,
     winners,
 )
-from recollect.sim.wide import WORDS, spread, store
+from recollect.sim.simd import WORDS, spread, store
+from recollect.sim.stream import BITS, fraction, word
 
 RESERVED = 32
 """So many words of each game's stream are for its deal; then comes one for each action."""
@@ -52,13 +52,13 @@ class Ended(NamedTuple):
 
 
 @inlined
-def _between(start: Whole, stop: Whole) -> Any:
+def _between(start: Int, stop: Int) -> Any:
     """Indices that numba knows not to be negative: it would count those from the end."""
     return range(np.uint64(start), np.uint64(stop))
 
 
 @inlined
-def _show(rules: Any, row: Any, at: Whole, shown: Any) -> None:
+def _show(rules: Any, row: Any, at: Int, shown: Any) -> None:
     seat = acting(rules, row)
     shown.seats[at] = seat
     observe(rules, row, seat, shown.seen, at)
@@ -68,7 +68,7 @@ def _show(rules: Any, row: Any, at: Whole, shown: Any) -> None:
 
 
 @inlined
-def _list(base: Whole, mask: Whole, masks: Any, at: Whole) -> None:
+def _list(base: Int, mask: Int, masks: Any, at: Int) -> None:
     """A byte for each action, thirty-two at once. A mask of 32 bits touches two such parts."""
     first, bits = base >> 5, mask << (base & 31)
     store(masks, at, 0, spread(0 if first else bits, 1))
@@ -78,7 +78,7 @@ def _list(base: Whole, mask: Whole, masks: Any, at: Whole) -> None:
 
 
 @inlined
-def _judge(rules: Any, row: Any, at: Whole, ended: Any) -> None:
+def _judge(rules: Any, row: Any, at: Int, ended: Any) -> None:
     ended.winners[at] = winners(rules, row)
     settle(rules, row, ended.scores[at], ended.ranks[at])
 
@@ -90,26 +90,26 @@ def _deal_next(rules: Any, row: Any) -> None:
 
 
 @kernel
-def deal_rows(rules: Any, rows: Any, start: Whole, stop: Whole) -> None:
+def deal_rows(rules: Any, rows: Any, start: Int, stop: Int) -> None:
     for at in _between(start, stop):
         _deal_next(rules, rows[at])
 
 
 @kernel
-def lay_rows(rules: Any, rows: Any, start: Whole, stop: Whole, firsts: Any) -> None:
+def lay_rows(rules: Any, rows: Any, start: Int, stop: Int, firsts: Any) -> None:
     """The secrets of the rows are given, and who begins."""
     for at in _between(start, stop):
         lay_out(rules, rows[at], firsts[at])
 
 
 @kernel
-def show_rows(rules: Any, rows: Any, start: Whole, stop: Whole, shown: Any) -> None:
+def show_rows(rules: Any, rows: Any, start: Int, stop: Int, shown: Any) -> None:
     for at in _between(start, stop):
         _show(rules, rows[at], at, shown)
 
 
 @kernel
-def judge_rows(rules: Any, rows: Any, start: Whole, stop: Whole, ended: Any) -> None:
+def judge_rows(rules: Any, rows: Any, start: Int, stop: Int, ended: Any) -> None:
     for at in _between(start, stop):
         ended.done[at] = rows[at].phase == rules.over
         if ended.done[at]:
@@ -117,13 +117,13 @@ def judge_rows(rules: Any, rows: Any, start: Whole, stop: Whole, ended: Any) -> 
 
 
 @kernel
-def observe_rows(rules: Any, rows: Any, start: Whole, stop: Whole, seats: Any, seen: Any) -> None:
+def observe_rows(rules: Any, rows: Any, start: Int, stop: Int, seats: Any, seen: Any) -> None:
     for at in _between(start, stop):
         observe(rules, rows[at], np.int64(seats[at]), seen, at)
 
 
 @inlined
-def _first_refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
+def _first_refused(actions: Any, listed: Any, done: Any, again: Int) -> Int:
     count = len(actions)
     for at in _between(0, count):
         bit = actions[at] - (listed[at] & _BASE)
@@ -134,15 +134,13 @@ def _first_refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
 
 
 @kernel
-def refused(actions: Any, listed: Any, done: Any, again: Whole) -> Whole:
+def refused(actions: Any, listed: Any, done: Any, again: Int) -> Int:
     """The first row whose action is not legal; the number of rows if there is none."""
     return _first_refused(actions, listed, done, again)
 
 
 @inlined
-def _advance_all(
-    rules: Any, rows: Any, start: Whole, stop: Whole, actions: Any, order: Any
-) -> None:
+def _advance_all(rules: Any, rows: Any, start: Int, stop: Int, actions: Any, order: Any) -> None:
     """Those with the same fate one after the other.
 
     Nobody could foresee the branches otherwise, and a wrong guess costs as much as half a step.
@@ -163,14 +161,14 @@ def _advance_all(
 def step_rows(
     rules: Any,
     rows: Any,
-    start: Whole,
-    stop: Whole,
+    start: Int,
+    stop: Int,
     actions: Any,
-    again: Whole,
-    checked: Whole,
+    again: Int,
+    checked: Int,
     shown: Any,
     ended: Any,
-) -> Whole:
+) -> Int:
     """What is over stays as it is, or goes on with the next deal. Gives the same as `refused`.
 
     Some rows at a time, first all are played, then those that ended are judged, and then all are
@@ -196,7 +194,7 @@ def step_rows(
 
 
 @kernel
-def sample(start: Whole, stop: Whole, listed: Any, keys: Any, sampled: Whole, actions: Any) -> None:
+def sample(start: Int, stop: Int, listed: Any, keys: Any, sampled: Int, actions: Any) -> None:
     """A legal action for each row, each equally likely; 0 where it is over."""
     key = keys[0] + np.uint64(sampled)
     for at in _between(start, stop):
@@ -209,13 +207,13 @@ def sample(start: Whole, stop: Whole, listed: Any, keys: Any, sampled: Whole, ac
 def play_out(
     rules: Any,
     rows: Any,
-    start: Whole,
-    stop: Whole,
+    start: Int,
+    stop: Int,
     seed: Any,
     lengths: Any,
     won: Any,
 ) -> None:
-    """Whole games, every choice equally likely, one after the other in a single row."""
+    """Int games, every choice equally likely, one after the other in a single row."""
     row = rows[0]
     for game in range(start, stop):
         key = word(seed, game)

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from recollect.sim.compiled import Whole, inlined
+from recollect.sim.compiled import Int, inlined
 
 BITS = 57
 REST = (1 << BITS) - 1
@@ -28,7 +28,7 @@ _30, _27, _31, _7 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(64 - 
 
 
 @inlined
-def word(key: Any, number: Whole) -> Any:
+def word(key: Any, number: Int) -> Any:
     """Word `number` of the stream with this key."""
     mixed = key + _GAMMA * np.uint64(number)
     mixed = (mixed ^ (mixed >> _30)) * _FIRST
@@ -37,12 +37,12 @@ def word(key: Any, number: Whole) -> Any:
 
 
 @inlined
-def fraction(key: Any, number: Whole) -> Whole:
+def fraction(key: Any, number: Int) -> Int:
     return np.int64(word(key, number) >> _7)
 
 
 @inlined
-def shuffle(items: Any, count: Whole, key: Any, number: Whole) -> None:
+def shuffle(items: Any, count: Int, key: Any, number: Int) -> None:
     """Fisher–Yates from the end, with the words from `number` on."""
     left = 0
     for turn in range(count - 1):
@@ -56,7 +56,7 @@ def shuffle(items: Any, count: Whole, key: Any, number: Whole) -> None:
 
 
 @inlined
-def shuffled(source: Any, items: Any, key: Any, number: Whole) -> None:
+def shuffled(source: Any, items: Any, key: Any, number: Int) -> None:
     """The same out of another array, where each item in turn gets a place among those before."""
     left = 0
     for turn in range(len(source)):

@@ -8,12 +8,12 @@ from contextlib import asynccontextmanager
 from recollect.engine.contract import Seat
 from recollect.engine.errors import RecollectError, Unknown
 from recollect.tables.agenda import Agenda
-from recollect.tables.duties import Duty, next_duty, when
+from recollect.tables.duties import Timer, next_duty, when
+from recollect.tables.interfaces import Clock, Hub, Store, TableSummary
 from recollect.tables.live import Live
 from recollect.tables.log import Row
 from recollect.tables.opening import Entries
 from recollect.tables.playing import finish
-from recollect.tables.ports import Clock, Hub, Note, Store
 from recollect.tables.settings import Settings
 from recollect.tables.table import TABLES, Games, Table, fold, opened
 from recollect.wire.nouns import TableId
@@ -107,7 +107,7 @@ class Keeper:
             live.advance(row, live.table.after(row), self.clock.now())
         return bool(rows)
 
-    def duty(self, live: Live) -> Duty | None:
+    def duty(self, live: Live) -> Timer | None:
         now = self.clock.now()
         return next_duty(live.table, live.last_seen(now), now, self.settings)
 
@@ -151,8 +151,8 @@ class Keeper:
                 del self.lives[live.id]
 
 
-def _note(table: Table, duty: Duty | None) -> Note:
-    return Note(
+def _note(table: Table, duty: Timer | None) -> TableSummary:
+    return TableSummary(
         game=table.opened.game,
         phase=table.phase,
         listed=table.opened.listed,

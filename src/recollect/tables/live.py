@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import msgspec
 
 from recollect.engine.contract import Seat
-from recollect.tables import telling
+from recollect.tables import messages
 from recollect.tables.log import Acted, PlayerId, Returned, Row, SatDown
 from recollect.tables.settings import Settings
 from recollect.tables.table import Table
@@ -125,11 +125,11 @@ class Live:
         """Somebody is here who is connected, or was a moment ago, as when a page is loaded anew."""
         lately = now - 2 * self._settings.heartbeat
         here = {seat for seat, at in self.last_seen(now).items() if at >= lately}
-        return telling.info(self.table, here)
+        return messages.info(self.table, here)
 
     def show(self, watcher: Watcher, now: float) -> None:
         """All that can be seen now."""
-        message = telling.shown(self.table, watcher.seat, watcher.mine, self.info(now))
+        message = messages.shown(self.table, watcher.seat, watcher.mine, self.info(now))
         watcher.sink.send(encode(message))
 
     def tell_changes(self, now: float, but: Watcher | None = None) -> None:
@@ -139,10 +139,10 @@ class Live:
         if known == self._told:
             return
         news = known is None or known[0] != what
-        say = _once(lambda view: telling.changed(table, view[0], view[1], what))
+        say = _once(lambda view: messages.changed(table, view[0], view[1], what))
         for watcher in self.watchers.values():
             mine, watcher.mine = watcher.mine, table.mine(watcher.player)
-            if telling.perspective(table, watcher.player, watcher.seat) != watcher.seat:
+            if messages.perspective(table, watcher.player, watcher.seat) != watcher.seat:
                 watcher.seat = None
                 self.show(watcher, now)
             elif watcher is not but and (news or mine != watcher.mine):
@@ -156,9 +156,9 @@ class Live:
 
     def _tell_move(self) -> None:
         table = self.table
-        say = _once(lambda seat: telling.moved(table, seat))
+        say = _once(lambda seat: messages.moved(table, seat))
         for watcher in self.watchers.values():
-            seat = telling.perspective(table, watcher.player, watcher.seat)
+            seat = messages.perspective(table, watcher.player, watcher.seat)
             watcher.sink.send(say(seat))
 
 

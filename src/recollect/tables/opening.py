@@ -12,7 +12,7 @@ from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import Forbidden, Illegal, Malformed, OutOfTurn
 from recollect.engine.record import Player, check_player
-from recollect.tables import fair
+from recollect.tables import seeds
 from recollect.tables.log import (
     AnyEntry,
     Began,
@@ -42,9 +42,9 @@ def opening(player: PlayerId, body: OpenTable, game: AnyGame, now: float, secret
         raise Illegal("daily-alone", TABLES)
     day = day_of(now) if body.daily else None
     every = msgspec.to_builtins(options)
-    seed = fair.table_seed(secret, player, body.id)
+    seed = seeds.table_seed(secret, player, body.id)
     if day is not None:
-        seed = fair.daily_seed(secret, day, game.id, canonical(every))
+        seed = seeds.daily_seed(secret, day, game.id, canonical(every))
     first = Opened(
         game=game.id,
         options=every,
@@ -90,7 +90,7 @@ def again(table: Table, player: PlayerId, body: PlayAgain, now: float, secret: b
         clocks=old.clocks,
         listed=old.listed,
         host=player,
-        server_seed=fair.again_seed(secret, table.id, player, body.id).hex(),
+        server_seed=seeds.again_seed(secret, table.id, player, body.id).hex(),
         entropy=body.entropy,
         at=now,
         again=table.id,

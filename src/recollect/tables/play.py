@@ -13,8 +13,8 @@ from recollect.engine.contract import AnyGame, Event, Masked, Outcome, Seat
 from recollect.engine.fair import Proof
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, RecordedStep, write
+from recollect.tables.interfaces import Observation
 from recollect.tables.log import Acted
-from recollect.tables.ports import Moment
 
 READY = "ready"
 """What players say when they have looked enough, in every game (B1)."""
@@ -83,10 +83,12 @@ class Play(Masked, msgspec.Struct, frozen=True, kw_only=True):
         seen = (event.seen_by(seat) for event in self.steps[step].events)
         return tuple(event for event in seen if event is not None)
 
-    def moments(self, seat: Seat, first: int) -> Sequence[Moment]:
+    def moments(self, seat: Seat, first: int) -> Sequence[Observation]:
         """All that a seat was shown, from that moment on: what a bot may know."""
         return [
-            Moment(self.game.view(state, seat), self.events(number - 1, seat) if number else ())
+            Observation(
+                self.game.view(state, seat), self.events(number - 1, seat) if number else ()
+            )
             for number, state in enumerate(self.states[first:], start=first)
         ]
 

@@ -9,9 +9,9 @@ import msgspec
 
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import Malformed, OutOfTurn, Stale
+from recollect.tables.interfaces import LeaderboardEntry
 from recollect.tables.log import Acted, PlayerId, Returned
 from recollect.tables.opening import Entries, day_of, variant_key
-from recollect.tables.ports import Finish
 from recollect.tables.table import TABLES, Table
 from recollect.wire.from_player import Act
 
@@ -41,7 +41,7 @@ def taking_turn(table: Table, seat: Seat, action: Any, by: By, now: float) -> En
     return (Acted(seat, msgspec.to_builtins(action), by, now),)
 
 
-def finish(before: Table, after: Table) -> Finish | None:
+def finish(before: Table, after: Table) -> LeaderboardEntry | None:
     """The result of somebody who has just solved a game alone, without help.
 
     A day's deal counts on its day: afterwards everybody may see how it lies.
@@ -55,7 +55,7 @@ def finish(before: Table, after: Table) -> Finish | None:
     outcome, ended = play.outcome, play.ended
     if outcome is None or ended is None or outcome.winners != (0,) or not place.owners:
         return None
-    return Finish(
+    return LeaderboardEntry(
         game=after.opened.game,
         variant=variant_key(after.game, play.options),
         day=day,

@@ -42,5 +42,5 @@ def _step(play: Play, number: int, seat: Seat | None, truth: bool) -> ReplayStep
         action=None if taken is None else taken.action,
         events=events,
         view=play.game.view(state, seat),
-        truth=play.game.truth(state) if truth else None,
+        truth=play.game.hidden_state(state) if truth else None,
     )

@@ -20,7 +20,7 @@ class ReplayStep(Body, frozen=True):
     view: Any
     """The game's View, after it."""
     truth: Any
-    """The game's Truth, after it, if that was asked for."""
+    """The game's HiddenState, after it, if that was asked for."""
 
 
 class Replay(Body, frozen=True):

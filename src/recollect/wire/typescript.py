@@ -137,7 +137,7 @@ def _game(game: AnyGame) -> tuple[list[str], str]:
     types = {
         "options": game.options_type,
         "view": game.view_type,
-        "truth": game.truth_type,
+        "truth": game.hidden_state_type,
         "action": game.action_type,
         "event": game.event_type,
         "record": generic[

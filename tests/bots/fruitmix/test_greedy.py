@@ -11,8 +11,8 @@ from recollect.engine.chance import Chance
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.games.fruitmix import GAME
-from recollect.minds.forgetting import Perfect
-from recollect.minds.memory import Forgetting, Memory, Place, Recollection
+from recollect.memory.forgetting import Perfect
+from recollect.memory.traces import Forgetting, Memory, Place, Recollection
 from tests.bots.fruitmix.answering import answer
 from tests.games.fruitmix.board import PAIRS
 

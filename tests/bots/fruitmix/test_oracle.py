@@ -18,8 +18,8 @@ from recollect.engine.chance import Chance
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, verify
 from recollect.games.fruitmix import GAME
-from recollect.minds.forgetting import Perfect
-from recollect.minds.memory import Memory
+from recollect.memory.forgetting import Perfect
+from recollect.memory.traces import Memory
 from tests.bots.fruitmix.answering import answer
 from tests.games.fruitmix.board import PAIRS
 from tests.kit.play import beginnings

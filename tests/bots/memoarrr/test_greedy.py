@@ -13,8 +13,8 @@ from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import State
-from recollect.minds.forgetting import Perfect
-from recollect.minds.memory import Memory
+from recollect.memory.forgetting import Perfect
+from recollect.memory.traces import Memory
 from tests.games.memoarrr.board import EXPERT, after, position
 
 

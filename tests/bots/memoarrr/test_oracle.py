@@ -31,9 +31,9 @@ from recollect.games.memoarrr.model import (
     Swapped,
 )
 from recollect.games.memoarrr.view import View
-from recollect.minds.forgetting import Perfect
-from recollect.minds.memoarrr import watch
-from recollect.minds.memory import Memory
+from recollect.memory.forgetting import Perfect
+from recollect.memory.memoarrr import watch
+from recollect.memory.traces import Memory
 from tests.games.memoarrr.board import EXPERT, after, all_but, new_game, position
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from recollect.games.memoarrr.model import State
 from tests.games.memoarrr.board import EXPERT, after, new_game, position
 
-Moment = Callable[[], State]
+Observation = Callable[[], State]
 
 
 def choosing() -> State:
@@ -60,7 +60,7 @@ def over() -> State:
     return after(position("po", *lines), "reveal b2")
 
 
-MOMENTS: tuple[Moment, ...] = (
+MOMENTS: tuple[Observation, ...] = (
     *(choosing, looking, opening, revealing, penguin, peeking),
     *(octopus, walrus, barred, round_end, over),
 )

@@ -13,7 +13,7 @@ from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import Action, Ready, Reveal, Side, SideName, State, Swap
 from tests.games.memoarrr.board import EXPERT, after, position
 from tests.games.memoarrr.moments import (
-    Moment,
+    Observation,
     barred,
     choosing,
     looking,
@@ -71,7 +71,9 @@ def refusal(state: State, seat: int, action: Action) -> RecollectError:
         ("opening", opening, "reveal d5"),
     ],
 )
-def test_a_location_that_cannot_be_chosen_is_named(reason: str, moment: Moment, move: str) -> None:
+def test_a_location_that_cannot_be_chosen_is_named(
+    reason: str, moment: Observation, move: str
+) -> None:
     """B3, M4, M10, M11, M21–M23."""
     state = moment()
     error = refusal(state, GAME.actors(state)[0], read_action(GAME, move))
@@ -112,7 +114,9 @@ def test_a_side_that_is_taken_is_named(language: str, north: str) -> None:
         (walrus, 1, "block e5", "0"),
     ],
 )
-def test_who_is_not_on_may_do_nothing(moment: Moment, seat: int, move: str, actors: str) -> None:
+def test_who_is_not_on_may_do_nothing(
+    moment: Observation, seat: int, move: str, actors: str
+) -> None:
     """B3, M11, M13."""
     error = refusal(moment(), seat, read_action(GAME, move))
     assert (type(error), error.reason) == (OutOfTurn, "not-your-turn")
@@ -141,7 +145,9 @@ def test_who_is_ready_already_is_told_whom_the_game_waits_for() -> None:
         (round_end, "reveal e5", "ready"),
     ],
 )
-def test_what_is_not_due_now_is_refused_with_what_is(moment: Moment, move: str, may: str) -> None:
+def test_what_is_not_due_now_is_refused_with_what_is(
+    moment: Observation, move: str, may: str
+) -> None:
     """B3, M20."""
     state = moment()
     error = refusal(state, GAME.actors(state)[0], read_action(GAME, move))
@@ -161,7 +167,9 @@ def test_when_the_game_is_over_nobody_may_do_anything(move: str) -> None:
     "nonsense", [Reveal("z9"), Swap("a0"), Reveal(cast(str, 7)), Side(cast(SideName, "up"))]
 )
 @pytest.mark.parametrize("moment", [choosing, revealing, octopus, over])
-def test_a_cell_or_side_that_does_not_exist_is_no_action(nonsense: Action, moment: Moment) -> None:
+def test_a_cell_or_side_that_does_not_exist_is_no_action(
+    nonsense: Action, moment: Observation
+) -> None:
     """B3: whoever's turn it is."""
     error = refusal(moment(), 1, nonsense)
     assert (type(error), error.reason) == (Malformed, "argument")

@@ -20,7 +20,7 @@ from tests.games.memoarrr.board import (
 )
 from tests.games.memoarrr.moments import (
     MOMENTS,
-    Moment,
+    Observation,
     barred,
     choosing,
     looking,
@@ -60,7 +60,7 @@ def island(view: View) -> dict[str, str]:
         (over, "over"),
     ],
 )
-def test_all_see_the_same_unless_they_look_at_something(moment: Moment, phase: str) -> None:
+def test_all_see_the_same_unless_they_look_at_something(moment: Observation, phase: str) -> None:
     """B4."""
     views = everybody(moment())
     assert [view.seat for view in views] == [0, 1, 2, None]

@@ -88,7 +88,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     last: int | None
 
 
-class Truth(Masked, msgspec.Struct, frozen=True):
+class HiddenState(Masked, msgspec.Struct, frozen=True):
     row: tuple[int, ...]
 
 
@@ -101,7 +101,7 @@ class Tiny:
     action_type = Ready | Turn
     event_type = SaidReady | Turned | Dealt
     view_type = View
-    truth_type = Truth
+    hidden_state_type = HiddenState
     score_type = Score
 
     def options(self, given: Mapping[str, object]) -> Options:
@@ -168,8 +168,8 @@ class Tiny:
             last=state.last,
         )
 
-    def truth(self, state: State) -> Truth:
-        return Truth(state.row)
+    def hidden_state(self, state: State) -> HiddenState:
+        return HiddenState(state.row)
 
     def outcome(self, state: State) -> Outcome[Score] | None:
         if self.actors(state):
@@ -206,7 +206,7 @@ class Tiny:
             words.one("flips", int, 0),
         )
 
-    def picture(
+    def render(
         self, view: View, truth: State | None, _names: Sequence[str], _language: str
     ) -> Picture:
         row = truth.row if truth else view.row

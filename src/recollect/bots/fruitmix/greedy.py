@@ -30,9 +30,9 @@ from recollect.games.fruitmix.model import (
     Stop,
 )
 from recollect.games.fruitmix.view import View
-from recollect.minds.fruitmix import Watcher, spot
-from recollect.minds.memory import Memory, Recollection
-from recollect.minds.memory import Place as Where
+from recollect.memory.fruitmix import Watcher, spot
+from recollect.memory.traces import Memory, Recollection
+from recollect.memory.traces import Place as Where
 
 WORTH_A_CHANGE = 0.02
 """How much better a coming tile must promise to be: nobody changes for nothing."""

@@ -13,7 +13,7 @@ from recollect.engine.chance import Chance
 from recollect.engine.contract import Event, Seat
 from recollect.games.fruitmix.model import Action
 from recollect.games.fruitmix.view import View
-from recollect.minds.memory import Memory
+from recollect.memory.traces import Memory
 
 BUDGET = 3000
 """How many moves a search may simulate: some 20 ms."""

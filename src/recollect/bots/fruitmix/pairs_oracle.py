@@ -25,8 +25,8 @@ from recollect.games.fruitmix.model import (
     TurnedBack,
 )
 from recollect.games.fruitmix.view import View
-from recollect.minds.fruitmix import spot
-from recollect.minds.memory import Memory
+from recollect.memory.fruitmix import spot
+from recollect.memory.traces import Memory
 
 
 class PairsOracle:

@@ -20,8 +20,8 @@ from recollect.games.fruitmix.model import (
     Stop,
 )
 from recollect.games.fruitmix.view import View
-from recollect.minds.fruitmix import Watcher, spot
-from recollect.minds.memory import Place as Where
+from recollect.memory.fruitmix import Watcher, spot
+from recollect.memory.traces import Place as Where
 
 
 class RaceOracle:

@@ -25,9 +25,9 @@ from recollect.games.memoarrr.model import (
     Swap,
 )
 from recollect.games.memoarrr.view import View
-from recollect.minds.belief import belief
-from recollect.minds.memoarrr import PLACES, watch
-from recollect.minds.memory import Memory, Recollection
+from recollect.memory.belief import belief
+from recollect.memory.memoarrr import PLACES, watch
+from recollect.memory.traces import Memory, Recollection
 
 Beliefs = dict[str, dict[str, float]]
 

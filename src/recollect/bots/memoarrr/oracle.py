@@ -32,8 +32,8 @@ from recollect.games.memoarrr.model import (
     Swapped,
 )
 from recollect.games.memoarrr.view import View
-from recollect.minds.memoarrr import watch
-from recollect.minds.memory import Memory
+from recollect.memory.memoarrr import watch
+from recollect.memory.traces import Memory
 
 
 class Oracle:

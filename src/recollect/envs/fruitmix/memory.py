@@ -9,11 +9,11 @@ import numpy as np
 from recollect.envs import contract
 from recollect.games.fruitmix.model import TABLE_SIZE, TILES
 from recollect.sim.bits import SPREAD
-from recollect.sim.compiled import Whole, inlined, lowest
+from recollect.sim.compiled import Int, inlined, lowest
 from recollect.sim.contract import Meaning
+from recollect.sim.fruitmix.layout import CHOOSE, PLACE, Rules
 from recollect.sim.fruitmix.piles import count, deep, top
-from recollect.sim.fruitmix.row import CHOOSE, PLACE, Rules
-from recollect.sim.verbs import mean
+from recollect.sim.kernel_api import mean
 
 MEMORY = (
     Meaning(
@@ -33,9 +33,9 @@ MEMORY = (
 
 
 @inlined
-def noticed(rules: Rules, row: Any, seat: Whole) -> Any:
+def noticed(rules: Rules, row: Any, seat: Int) -> Any:
     """What lies face up (F3, F20), and the tile turned up from a pile (F5): the same for all."""
-    seen: Whole = 0
+    seen: Int = 0
     up = np.int64(row.up)
     while up:
         seen |= 1 << np.int64(row.tiles[lowest(up)])
@@ -46,13 +46,13 @@ def noticed(rules: Rules, row: Any, seat: Whole) -> Any:
 
 
 @inlined
-def recall(rules: Rules, row: Any, seat: Whole, minds: Any, seen: Any, word: Whole) -> None:
+def recall(rules: Rules, row: Any, seat: Int, minds: Any, seen: Any, word: Int) -> None:
     known = np.int64(minds[seat])
     gone = np.int64(row.gone)
     for cell in range(32):
         known |= (gone >> cell & 1) << np.int64(row.tiles[cell])
     for number in range(4):
-        eight: Whole = 0
+        eight: Int = 0
         for cell in range(8):
             tile = np.int64(row.tiles[8 * number + cell])
             shown = known >> tile & rules.full >> 8 * number + cell & 1
@@ -66,7 +66,7 @@ def recall(rules: Rules, row: Any, seat: Whole, minds: Any, seen: Any, word: Who
 
 
 @inlined
-def _piles(rules: Rules, row: Any, known: Whole, seen: Any, word: Whole) -> None:
+def _piles(rules: Rules, row: Any, known: Int, seen: Any, word: Int) -> None:
     for seat in range(rules.players):
         for depth in range(count(row, seat)):
             tile = deep(rules, row, seat, depth)

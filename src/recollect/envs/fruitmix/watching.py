@@ -18,9 +18,9 @@ from recollect.games.fruitmix.model import (
     Placed,
 )
 from recollect.games.fruitmix.view import View
-from recollect.minds import fruitmix as mind
-from recollect.minds.forgetting import Perfect
-from recollect.minds.memory import Memory
+from recollect.memory import fruitmix as mind
+from recollect.memory.forgetting import Perfect
+from recollect.memory.traces import Memory
 
 PHASES = get_args(Phase)
 LOOKS = ("memorise", "look")

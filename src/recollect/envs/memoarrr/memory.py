@@ -8,10 +8,10 @@ import numpy as np
 
 from recollect.envs import contract
 from recollect.games.memoarrr.model import CELLS, MIDDLES
-from recollect.sim.compiled import Whole, inlined
+from recollect.sim.compiled import Int, inlined
 from recollect.sim.contract import Meaning
-from recollect.sim.memoarrr.row import LOOK, PEEKING, Rules
-from recollect.sim.verbs import mean
+from recollect.sim.kernel_api import mean
+from recollect.sim.memoarrr.layout import LOOK, PEEKING, Rules
 
 MEMORY = (
     Meaning(
@@ -29,7 +29,7 @@ _LOOKED_AT = np.array([(0, 0, 0), *(tuple(map(CELLS.index, cells)) for cells in 
 
 
 @inlined
-def noticed(rules: Rules, row: Any, seat: Whole) -> Any:
+def noticed(rules: Rules, row: Any, seat: Int) -> Any:
     """The card revealed last (M11), the top volcano (M3), what this seat alone sees (M7, M21)."""
     seen = 1 << np.int64(row.wanted) | 1 << _VOLCANO + np.int64(row.volcano)
     if row.looking >> seat & 1:
@@ -43,14 +43,14 @@ def noticed(rules: Rules, row: Any, seat: Whole) -> Any:
 
 
 @inlined
-def recall(rules: Rules, row: Any, seat: Whole, minds: Any, seen: Any, word: Whole) -> None:
+def recall(rules: Rules, row: Any, seat: Int, minds: Any, seen: Any, word: Int) -> None:
     known = np.int64(minds[seat])
     for number in range(8):
         seen[0, word + number] = 0
     for cell in range(25):
         card = np.int64(row.cards[cell])
         place = 8 * (cell & 7)
-        witnesses: Whole = 0
+        witnesses: Int = 0
         for other in range(rules.players):
             witnesses |= (np.int64(minds[other]) >> card & 1) << other
         seen[0, word + (cell >> 3)] |= np.uint64(card * (known >> card & 1) << place)

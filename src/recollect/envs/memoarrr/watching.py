@@ -19,9 +19,9 @@ from recollect.games.memoarrr.model import (
     Swapped,
 )
 from recollect.games.memoarrr.view import View
-from recollect.minds.forgetting import Perfect
-from recollect.minds.memoarrr import watch
-from recollect.minds.memory import Memory
+from recollect.memory.forgetting import Perfect
+from recollect.memory.memoarrr import watch
+from recollect.memory.traces import Memory
 
 PHASES = get_args(Phase)
 LOOKS = ("look", "peeking", "round_end")

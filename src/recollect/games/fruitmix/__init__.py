@@ -6,7 +6,16 @@ from collections.abc import Mapping
 
 from recollect.engine.contract import Game
 from recollect.engine.options import read_options
-from recollect.games.fruitmix import dealing, ending, model, notation, picture, rules, truth, view
+from recollect.games.fruitmix import (
+    dealing,
+    ending,
+    hidden_state,
+    model,
+    notation,
+    render,
+    rules,
+    view,
+)
 
 
 class FruitMix:
@@ -20,7 +29,7 @@ class FruitMix:
     action_type = model.Action
     event_type = model.Event
     view_type = view.View
-    truth_type = truth.Truth
+    hidden_state_type = hidden_state.HiddenState
     score_type = model.Score
 
     deal = staticmethod(dealing.deal)
@@ -30,10 +39,10 @@ class FruitMix:
     step = staticmethod(rules.step)
     outcome = staticmethod(ending.outcome)
     view = staticmethod(view.view)
-    truth = staticmethod(truth.truth)
+    hidden_state = staticmethod(hidden_state.hidden_state)
     draw = staticmethod(notation.draw)
     read = staticmethod(notation.read)
-    picture = staticmethod(picture.picture)
+    render = staticmethod(render.render)
 
     def options(self, given: Mapping[str, object]) -> model.Options:
         return read_options(model.Options, given)

@@ -10,8 +10,8 @@ from itertools import chain, combinations
 
 from msgspec.structs import replace
 
+from recollect.engine.action_table import ActionTable, subsets
 from recollect.engine.contract import Event, Seat, Step
-from recollect.engine.menu import Menu, subsets
 from recollect.engine.refusal import refused
 from recollect.games.fruitmix.ending import end
 from recollect.games.fruitmix.model import (
@@ -56,7 +56,7 @@ PLACE = subsets(Place(at) for at in range(LONGEST_LINE))
 CHANGE_OR_PLACE: Choices = tuple((Change(), *places) for places in PLACE)
 PLACE_OR_DECLARE: Choices = tuple((*places, Declare()) for places in PLACE)
 CHOOSE = subsets(Choose(at) for at in range(LONGEST_LINE))
-FLIP = Menu(Flip(at) for at in range(TABLE_SIZE))
+FLIP = ActionTable(Flip(at) for at in range(TABLE_SIZE))
 SEATS = subsets(range(PLAYERS.stop - 1))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from recollect.engine.contract import Game
 from recollect.engine.options import read_options
-from recollect.games.memoarrr import dealing, model, notation, picture, rules, truth, view
+from recollect.games.memoarrr import dealing, hidden_state, model, notation, render, rules, view
 
 
 class Memoarrr:
@@ -20,7 +20,7 @@ class Memoarrr:
     action_type = model.Action
     event_type = model.Event
     view_type = view.View
-    truth_type = truth.Truth
+    hidden_state_type = hidden_state.HiddenState
     score_type = model.Score
 
     deal = staticmethod(dealing.deal)
@@ -30,10 +30,10 @@ class Memoarrr:
     step = staticmethod(rules.step)
     outcome = staticmethod(rules.outcome)
     view = staticmethod(view.view)
-    truth = staticmethod(truth.truth)
+    hidden_state = staticmethod(hidden_state.hidden_state)
     draw = staticmethod(notation.draw)
     read = staticmethod(notation.read)
-    picture = staticmethod(picture.picture)
+    render = staticmethod(render.render)
 
     def options(self, given: Mapping[str, object]) -> model.Options:
         return read_options(model.Options, given, {"edition": model.EDITIONS})

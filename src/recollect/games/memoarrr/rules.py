@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from recollect.engine.action_table import ActionTable, subsets
 from recollect.engine.contract import Event, Outcome, Seat, Step
-from recollect.engine.menu import Menu, subsets
 from recollect.engine.refusal import refused
 from recollect.games.memoarrr.model import (
     CARDS,
@@ -51,10 +51,10 @@ Events = tuple[Event, ...]
 
 READY = (Ready(),)
 TAKE_SIDE = subsets(Side(side) for side in SIDES)
-REVEAL = Menu(Reveal(cell) for cell in CELLS)
-PEEK = Menu(Peek(cell) for cell in CELLS)
-SWAP = Menu(Swap(cell) for cell in CELLS)
-BLOCK = Menu(Block(cell) for cell in CELLS)
+REVEAL = ActionTable(Reveal(cell) for cell in CELLS)
+PEEK = ActionTable(Peek(cell) for cell in CELLS)
+SWAP = ActionTable(Swap(cell) for cell in CELLS)
+BLOCK = ActionTable(Block(cell) for cell in CELLS)
 SEATS = subsets(range(PLAYERS.stop - 1))
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from recollect.games.fruitmix import model
-from recollect.sim import verbs
+from recollect.sim import kernel_api
 from recollect.sim.contract import Simulation
-from recollect.sim.fruitmix import dealing, ending, playing, seeing
-from recollect.sim.fruitmix.row import ROW, Rules, rules_of
+from recollect.sim.fruitmix import dealing, ending, observe, playing
+from recollect.sim.fruitmix.layout import ROW, Rules, rules_of
 
 LINE: tuple[model.Action, ...] = (
     *(model.Ready(), model.Change(), model.Declare(), model.Stop(), model.GoOn()),
@@ -17,18 +17,18 @@ LINE: tuple[model.Action, ...] = (
 )
 PAIRS: tuple[model.Action, ...] = (model.Ready(), *map(model.Flip, range(model.TABLE_SIZE)))
 
-verbs.mean(
+kernel_api.mean(
     Rules,
     {
-        verbs.deal: dealing.deal,
-        verbs.lay_out: dealing.lay_out,
-        verbs.acting: playing.acting,
-        verbs.legal: playing.legal,
-        verbs.fate: playing.fate,
-        verbs.advance: playing.advance,
-        verbs.observe: seeing.observe,
-        verbs.winners: ending.winners,
-        verbs.settle: ending.settle,
+        kernel_api.deal: dealing.deal,
+        kernel_api.lay_out: dealing.lay_out,
+        kernel_api.acting: playing.acting,
+        kernel_api.legal: playing.legal,
+        kernel_api.fate: playing.fate,
+        kernel_api.advance: playing.advance,
+        kernel_api.observe: observe.observe,
+        kernel_api.winners: ending.winners,
+        kernel_api.settle: ending.settle,
     },
 )
 
@@ -38,7 +38,7 @@ class FruitMix:
 
     row = ROW
     scores = ("tiles", "turns")
-    observation = seeing.MEANINGS
+    observation = observe.MEANINGS
     rules = staticmethod(rules_of)
 
     def actions(self, options: model.Options) -> Sequence[model.Action]:

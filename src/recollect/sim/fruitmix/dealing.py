@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from recollect.games.fruitmix.model import ALIKE, TABLE_SIZE, TILE_NUMBER, TILES, Deal
-from recollect.sim.compiled import Whole, inlined
-from recollect.sim.fruitmix.row import FLIP, MEMORISE, MOST, ROW, Rules
+from recollect.sim.compiled import Int, inlined
+from recollect.sim.fruitmix.layout import FLIP, MEMORISE, MOST, ROW, Rules
 from recollect.sim.stream import BITS, REST, fraction, shuffle, shuffled
 
 _TILES = np.arange(1, 1 + len(TILES), dtype=np.uint8)
@@ -30,7 +30,7 @@ def deal(rules: Rules, row: Any, key: Any) -> None:
 
 
 @inlined
-def _lay_pairs(tiles: Any, left: Whole) -> None:
+def _lay_pairs(tiles: Any, left: Int) -> None:
     """F18: of each plate's three tiles one leaves. The others are shuffled after this."""
     for plate in range(len(_ALIKE)):
         left *= 3
@@ -41,7 +41,7 @@ def _lay_pairs(tiles: Any, left: Whole) -> None:
 
 
 @inlined
-def lay_out(rules: Rules, row: Any, first: Whole) -> None:
+def lay_out(rules: Rules, row: Any, first: Int) -> None:
     """Everything but the tiles."""
     row.counts = row.heads = row.turned = 0
     turns = row.turns

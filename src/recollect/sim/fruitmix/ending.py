@@ -7,19 +7,19 @@ from typing import Any
 import numpy as np
 
 from recollect.games.fruitmix.model import DIFFERENT, LONGEST_DROUGHT
-from recollect.sim.compiled import Whole, inlined, lowest
+from recollect.sim.compiled import Int, inlined, lowest
+from recollect.sim.fruitmix.layout import Rules
 from recollect.sim.fruitmix.piles import count, deep
-from recollect.sim.fruitmix.row import Rules
 
 FITS = np.array([0, *DIFFERENT]) << 1
 """By tile: a mask of those it fits, each at 1 + its number (F6)."""
 
 
 @inlined
-def dead_end(rules: Rules, row: Any) -> Whole:
+def dead_end(rules: Rules, row: Any) -> Int:
     """F22. The line alone mostly shows at once that it is none."""
     hopeless = row.drought >= LONGEST_DROUGHT
-    line: Whole = 0
+    line: Int = 0
     for slot in range(rules.line):
         line |= 1 << np.int64(row.tiles[slot])
     if not hopeless and _differ(line):
@@ -31,7 +31,7 @@ def dead_end(rules: Rules, row: Any) -> Whole:
 
 
 @inlined
-def _in_piles(rules: Rules, row: Any) -> Whole:
+def _in_piles(rules: Rules, row: Any) -> Int:
     tiles = 0
     for seat in range(rules.players):
         for depth in range(count(row, seat)):
@@ -40,7 +40,7 @@ def _in_piles(rules: Rules, row: Any) -> Whole:
 
 
 @inlined
-def _differ(tiles: Whole) -> Whole:
+def _differ(tiles: Int) -> Int:
     """Whether any two are different in everything."""
     left = tiles
     while left:
@@ -51,7 +51,7 @@ def _differ(tiles: Whole) -> Whole:
 
 
 @inlined
-def winners(rules: Rules, row: Any) -> Whole:
+def winners(rules: Rules, row: Any) -> Int:
     """Most tiles won in pairs, else fewest left. Nobody wins if a lone player met a dead end."""
     if row.dead and rules.players == 1:
         return 0
@@ -70,7 +70,7 @@ def settle(rules: Rules, row: Any, scores: Any, ranks: Any) -> None:
 
 
 @inlined
-def _better_than(rules: Rules, row: Any, seat: Whole) -> Whole:
+def _better_than(rules: Rules, row: Any, seat: Int) -> Int:
     """How many others have a better number of tiles."""
     better, mine = 0, count(row, seat)
     for other in range(rules.players):

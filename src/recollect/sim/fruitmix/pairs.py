@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from recollect.games.fruitmix.model import NUMBERS, colour, shape
-from recollect.sim.compiled import Whole, inlined
-from recollect.sim.fruitmix.row import FLIP, LOOK, OVER, PHASES, Rules
+from recollect.sim.compiled import Int, inlined
+from recollect.sim.fruitmix.layout import FLIP, LOOK, OVER, PHASES, Rules
 
 FLIPS = 1
 """Where the actions for the 32 cells begin, behind ready."""
@@ -35,7 +35,7 @@ def legal(rules: Rules, row: Any) -> Any:
 
 
 @inlined
-def fate(rules: Rules, row: Any, at: Whole) -> Whole:
+def fate(rules: Rules, row: Any, at: Int) -> Int:
     """The first tile, or another one that agrees with it or not."""
     first, tiles = np.int64(row.flipped), row.tiles
     agree = _KEYS[rules.match, tiles[(first - 1) & 31]] == _KEYS[rules.match, tiles[at & 31]]
@@ -43,7 +43,7 @@ def fate(rules: Rules, row: Any, at: Whole) -> Whole:
 
 
 @inlined
-def flip(rules: Rules, row: Any, at: Whole) -> None:
+def flip(rules: Rules, row: Any, at: Int) -> None:
     """F20: one tile, then another."""
     row.up |= 1 << at
     first = np.int64(row.flipped) - 1

@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.games.fruitmix.model import MOST_CORRECT
-from recollect.sim.compiled import Whole, inlined, lowest
+from recollect.sim.compiled import Int, inlined, lowest
 from recollect.sim.fruitmix import pairs
 from recollect.sim.fruitmix.ending import FITS, dead_end
+from recollect.sim.fruitmix.layout import CHOOSE, DECIDE, LOOK, MEMORISE, OVER, PHASES, PLACE, Rules
 from recollect.sim.fruitmix.piles import count, put, put_aside, take, top
-from recollect.sim.fruitmix.row import CHOOSE, DECIDE, LOOK, MEMORISE, OVER, PHASES, PLACE, Rules
 
 READY, CHANGE, DECLARE, STOP, GO_ON, PLACES, CHOICES = 0, 1, 2, 3, 4, 5, 14
 """Where the actions of each verb begin: nine slots to place at or to choose from."""
@@ -44,7 +44,7 @@ def legal(rules: Rules, row: Any) -> Any:
 
 
 @inlined
-def fate(rules: Rules, row: Any, action: Whole) -> Whole:
+def fate(rules: Rules, row: Any, action: Int) -> Int:
     """By the verb; a tile fits or not, and who looks is the last or not."""
     looking = np.int64(row.looking)
     more = np.int64(looking & (looking - 1) != 0)
@@ -57,7 +57,7 @@ def fate(rules: Rules, row: Any, action: Whole) -> Whole:
 
 
 @inlined
-def advance(rules: Rules, row: Any, action: Whole) -> None:
+def advance(rules: Rules, row: Any, action: Int) -> None:
     if row.looking:
         _ready(row, rules)
     elif rules.pairs:
@@ -94,7 +94,7 @@ def _ready(row: Any, rules: Rules) -> None:
 
 
 @inlined
-def _memorise(rules: Rules, row: Any, starter: Whole) -> None:
+def _memorise(rules: Rules, row: Any, starter: Int) -> None:
     """F7."""
     row.phase = MEMORISE
     row.turn = starter
@@ -113,7 +113,7 @@ def _change(rules: Rules, row: Any) -> None:
 
 
 @inlined
-def _place(rules: Rules, row: Any, at: Whole) -> None:
+def _place(rules: Rules, row: Any, at: Int) -> None:
     """F6: right or wrong, the tile takes the place in the line, face up."""
     seat = np.int64(row.turn)
     tile, found = top(rules, row, seat), np.int64(row.tiles[at])
@@ -144,11 +144,11 @@ def _go_on(rules: Rules, row: Any) -> None:
 
 
 @inlined
-def _choose(rules: Rules, row: Any, at: Whole) -> None:
+def _choose(rules: Rules, row: Any, at: Int) -> None:
     """F11, F17: the chosen tile leaves the game, or the tiles set aside go under it as a pile."""
     seat = np.int64(row.turn)
     tile, taken = top(rules, row, seat), np.int64(row.tiles[at])
-    shown: Whole = 0
+    shown: Int = 0
     for slot in range(rules.line):
         shown |= (np.int64(row.shown) >> slot & 1) << np.int64(row.tiles[slot])
     take(rules, row, seat)
@@ -187,7 +187,7 @@ def _end_turn(rules: Rules, row: Any) -> None:
 
 
 @inlined
-def _behind(rules: Rules, row: Any, left: Whole) -> Whole:
+def _behind(rules: Rules, row: Any, left: Int) -> Int:
     """F9: who still has fewer turns than somebody, clockwise; the number of players for nobody."""
     turns = row.turns
     most = turns[0]
@@ -201,5 +201,5 @@ def _behind(rules: Rules, row: Any, left: Whole) -> Whole:
 
 
 @inlined
-def acting(rules: Rules, row: Any) -> Whole:
+def acting(rules: Rules, row: Any) -> Int:
     return lowest(np.int64(row.looking) | 256 << np.int64(row.turn)) & 7

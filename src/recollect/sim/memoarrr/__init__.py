@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from recollect.games.memoarrr import model
-from recollect.sim import verbs
+from recollect.sim import kernel_api
 from recollect.sim.contract import Simulation
-from recollect.sim.memoarrr import dealing, playing, seeing
-from recollect.sim.memoarrr.row import ROW, Rules, rules_of
+from recollect.sim.memoarrr import dealing, observe, playing
+from recollect.sim.memoarrr.layout import ROW, Rules, rules_of
 
 _CELLED = (model.Reveal, model.Peek, model.Swap, model.Block)
 ACTIONS: tuple[model.Action, ...] = (
@@ -18,18 +18,18 @@ ACTIONS: tuple[model.Action, ...] = (
     *(verb(cell) for verb in _CELLED for cell in model.CELLS),
 )
 
-verbs.mean(
+kernel_api.mean(
     Rules,
     {
-        verbs.deal: dealing.deal,
-        verbs.lay_out: dealing.lay_out,
-        verbs.acting: playing.acting,
-        verbs.legal: playing.legal,
-        verbs.fate: playing.fate,
-        verbs.advance: playing.advance,
-        verbs.observe: seeing.observe,
-        verbs.winners: playing.winners,
-        verbs.settle: playing.settle,
+        kernel_api.deal: dealing.deal,
+        kernel_api.lay_out: dealing.lay_out,
+        kernel_api.acting: playing.acting,
+        kernel_api.legal: playing.legal,
+        kernel_api.fate: playing.fate,
+        kernel_api.advance: playing.advance,
+        kernel_api.observe: observe.observe,
+        kernel_api.winners: playing.winners,
+        kernel_api.settle: playing.settle,
     },
 )
 
@@ -39,7 +39,7 @@ class Memoarrr:
 
     row = ROW
     scores = ("rubies", "treasures", "highest")
-    observation = seeing.MEANINGS
+    observation = observe.MEANINGS
     rules = staticmethod(rules_of)
 
     def actions(self, options: model.Options) -> Sequence[model.Action]:

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from recollect.games.memoarrr.model import CARD_NUMBER, ROUNDS, TREASURES, VOLCANOES, Deal
-from recollect.sim.compiled import Whole, inlined
-from recollect.sim.memoarrr.row import LOOK, ROW, SIDE, Rules
+from recollect.sim.compiled import Int, inlined
+from recollect.sim.memoarrr.layout import LOOK, ROW, SIDE, Rules
 from recollect.sim.stream import BITS, REST, fraction, shuffled
 
 _CARDS = np.arange(1, 26, dtype=np.uint8)
@@ -38,7 +38,7 @@ def deal(rules: Rules, row: Any, key: Any) -> None:
 
 
 @inlined
-def _stacks(players: Whole, left: Whole) -> Whole:
+def _stacks(players: Int, left: Int) -> Int:
     """M5: which volcanoes are used, once; their order in each of the seven rounds."""
     used = left * 6 >> BITS
     if players == 2:
@@ -55,7 +55,7 @@ def _stacks(players: Whole, left: Whole) -> Whole:
 
 
 @inlined
-def lay_out(rules: Rules, row: Any, first: Whole) -> None:
+def lay_out(rules: Rules, row: Any, first: Int) -> None:
     """Everything but the cards, treasures and stacks."""
     row.up = row.won = row.rubies = row.winners = 0
     row.last = row.wanted = row.peeked = row.barred = row.shut = 0

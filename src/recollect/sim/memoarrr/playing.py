@@ -19,9 +19,9 @@ from recollect.games.memoarrr.model import (
     ROUNDS,
     WALRUS,
 )
-from recollect.sim.compiled import Whole, inlined, lowest
+from recollect.sim.compiled import Int, inlined, lowest
 from recollect.sim.memoarrr.dealing import fill_round
-from recollect.sim.memoarrr.row import (
+from recollect.sim.memoarrr.layout import (
     BLOCK,
     LOOK,
     OVER,
@@ -58,7 +58,7 @@ _BESIDE = _in_phases(swap=LOCATIONS)
 
 
 @inlined
-def legal(rules: Rules, row: Any) -> tuple[Whole, Whole]:
+def legal(rules: Rules, row: Any) -> tuple[Int, Int]:
     """Without a branch, because nobody can tell in which phase the next game of a batch is."""
     phase = row.phase
     down = _DOWN[phase] & ~np.int64(row.up) & ~(np.int64(row.shut) & _SHUT[phase])
@@ -67,7 +67,7 @@ def legal(rules: Rules, row: Any) -> tuple[Whole, Whole]:
 
 
 @inlined
-def looked_at(row: Any) -> Whole:
+def looked_at(row: Any) -> Int:
     """M7, M10."""
     sides = np.int64(row.sides)
     return (
@@ -79,7 +79,7 @@ def looked_at(row: Any) -> Whole:
 
 
 @inlined
-def fate(rules: Rules, row: Any, action: Whole) -> Whole:
+def fate(rules: Rules, row: Any, action: Int) -> Int:
     """A card that connects, or does not and maybe ends the round; who looks is the last or not."""
     looking = np.int64(row.looking)
     card = np.int64(row.cards[min((action - REVEALS) & 31, len(CELLS) - 1)])
@@ -91,7 +91,7 @@ def fate(rules: Rules, row: Any, action: Whole) -> Whole:
 
 
 @inlined
-def advance(rules: Rules, row: Any, action: Whole) -> None:
+def advance(rules: Rules, row: Any, action: Int) -> None:
     phase = row.phase
     if phase == REVEAL:
         _reveal(rules, row, action - REVEALS)
@@ -111,7 +111,7 @@ def advance(rules: Rules, row: Any, action: Whole) -> None:
 
 
 @inlined
-def _take_side(rules: Rules, row: Any, side: Whole) -> None:
+def _take_side(rules: Rules, row: Any, side: Int) -> None:
     seat = np.int64(row.turn)
     row.sides |= 1 + side << 8 * seat
     row.free &= ~(1 << side)
@@ -144,7 +144,7 @@ def _ready(rules: Rules, row: Any) -> None:
 
 
 @inlined
-def _most_birds(row: Any) -> Whole:
+def _most_birds(row: Any) -> Int:
     """M17. Somebody has each of this round's volcanoes; no two are alike."""
     birds = np.int64(row.birds)
     best, starter = birds & 255, 0
@@ -156,7 +156,7 @@ def _most_birds(row: Any) -> Whole:
 
 
 @inlined
-def _reveal(rules: Rules, row: Any, cell: Whole) -> None:
+def _reveal(rules: Rules, row: Any, cell: Int) -> None:
     card, wanted = np.int64(row.cards[cell]), np.int64(row.wanted)
     row.up |= 1 << cell
     row.last = cell
@@ -170,7 +170,7 @@ def _reveal(rules: Rules, row: Any, cell: Whole) -> None:
 
 
 @inlined
-def _ability(rules: Rules, row: Any, animal: Whole) -> None:
+def _ability(rules: Rules, row: Any, animal: Int) -> None:
     """M20: an animal that made a connection must act, if it can."""
     down = LOCATIONS & ~np.int64(row.up)
     if animal == PENGUIN and down:
@@ -186,7 +186,7 @@ def _ability(rules: Rules, row: Any, animal: Whole) -> None:
 
 
 @inlined
-def _swap(rules: Rules, row: Any, to: Whole) -> None:
+def _swap(rules: Rules, row: Any, to: Int) -> None:
     """M22: both cards keep their facing; the octopus stays the one to connect to."""
     origin = np.int64(row.last)
     cards = row.cards
@@ -199,7 +199,7 @@ def _swap(rules: Rules, row: Any, to: Whole) -> None:
 
 
 @inlined
-def _left_of(rules: Rules, row: Any, seat: Whole) -> Whole:
+def _left_of(rules: Rules, row: Any, seat: Int) -> Int:
     """M11: clockwise, the next player still in the round."""
     inside = np.int64(row.inside)
     left = seat + 1 + lowest((inside | inside << rules.players) >> seat + 1)
@@ -207,12 +207,12 @@ def _left_of(rules: Rules, row: Any, seat: Whole) -> Whole:
 
 
 @inlined
-def _next_turn(rules: Rules, row: Any, seat: Whole) -> None:
+def _next_turn(rules: Rules, row: Any, seat: Int) -> None:
     _turn_of(rules, row, _left_of(rules, row, np.int64(seat)), 0)
 
 
 @inlined
-def _turn_of(rules: Rules, row: Any, seat: Whole, barred: Whole) -> None:
+def _turn_of(rules: Rules, row: Any, seat: Int, barred: Int) -> None:
     """M15, or a card to reveal. A ban lapses where a crab has left nothing else (M23)."""
     up = np.int64(row.up)
     if up == LOCATIONS:
@@ -227,7 +227,7 @@ def _turn_of(rules: Rules, row: Any, seat: Whole, barred: Whole) -> None:
 
 
 @inlined
-def _erupt(rules: Rules, row: Any, seat: Whole) -> None:
+def _erupt(rules: Rules, row: Any, seat: Int) -> None:
     """M13, M15: the top volcano is this seat's; the last one standing has won the round (M16).
 
     When all lies face up the others go out in the same moment, one after the other.
@@ -274,7 +274,7 @@ def _end_round(rules: Rules, row: Any) -> None:
 
 
 @inlined
-def winners(rules: Rules, row: Any) -> Whole:
+def winners(rules: Rules, row: Any) -> Int:
     """M18, M19."""
     found, best = 0, 0
     for seat in range(rules.players):
@@ -298,13 +298,13 @@ def settle(rules: Rules, row: Any, scores: Any, ranks: Any) -> None:
 
 
 @inlined
-def _worth(rules: Rules, row: Any, seat: Whole) -> Whole:
+def _worth(rules: Rules, row: Any, seat: Int) -> Int:
     worth = (row.rubies >> 8 * seat & 255) << 6 | (row.won >> 8 * seat & 255) << 3
     return worth | _richest(row, seat) if rules.highest else worth
 
 
 @inlined
-def _richest(row: Any, seat: Whole) -> Whole:
+def _richest(row: Any, seat: Int) -> Int:
     rubies = np.int64(0)
     for number in range(ROUNDS):
         if row.winners >> 2 * number & 3 == seat:
@@ -313,5 +313,5 @@ def _richest(row: Any, seat: Whole) -> Whole:
 
 
 @inlined
-def acting(rules: Rules, row: Any) -> Whole:
+def acting(rules: Rules, row: Any) -> Int:
     return lowest(np.int64(row.looking) | 256 << np.int64(row.turn)) & 7

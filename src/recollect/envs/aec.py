@@ -1,0 +1,127 @@
+"""PettingZoo: the seats act one after the other."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from pettingzoo import AECEnv
+
+from recollect.envs.base import Observation, Seated
+from recollect.envs.config import Mode
+from recollect.envs.kernels import OVER
+from recollect.envs.table import illegal
+
+ILLEGAL_REWARD = -1.0
+
+
+class Turns(Seated, AECEnv[str, Observation, int]):
+    """A game for as many agents as there are seats. Who looks says when it is ready (B1)."""
+
+    def __init__(self, game: str, players: int = 2, observe: Mode = "now", **more: Any) -> None:
+        super().__init__(game, players, observe, **more)
+        self._play, self._took = self._table.play, self._table.taken.append
+        self._copy_seen, self._copy_mask = self._table.seen.copy, self._table.mask.copy
+        self._acting: str | None = None
+        self._over = True
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._seat = self._table.begin(seed)
+        self._shadow, self._over = None, False
+        self.agents = list(self._names)
+        self.agent_selection = self._acting = self._names[self._seat]
+        self._skip_agent_selection = None
+        self.rewards = dict.fromkeys(self._names, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self._names, 0.0)
+        self.terminations = dict.fromkeys(self._names, False)
+        self.truncations = dict.fromkeys(self._names, False)
+        self.infos: dict[str, dict[str, Any]] = {name: {} for name in self._names}
+
+    def step(self, action: int | None) -> None:
+        """An action that is not legal is refused, and changes nothing."""
+        if self._over or action is None:
+            self._step_without(action)
+            return
+        seat = self._play(action)
+        if seat < 0:
+            self._end(seat, action)
+            return
+        self._took(action)
+        self._seat = seat
+        self.agent_selection = self._acting = self._names[seat]
+
+    def _step_without(self, action: int | None) -> None:
+        """Nobody acts before a reset, and those who are done do nothing."""
+        if not self.agents:
+            raise RuntimeError("reset() must be called before step()")
+        if not self._over:
+            raise ValueError(f"{action!r} is not among the actions")
+        self._was_dead_step(action)
+
+    def _end(self, why: int, action: int) -> None:
+        if why != OVER:
+            raise illegal(action)
+        self._took(action)
+        self._over = True
+        for name, share in zip(self._names, self._table.returns(), strict=True):
+            self.rewards[name] = self._cumulative_rewards[name] = share
+            self.terminations[name] = True
+        self.agent_selection = self.agents[0]
+
+    def agent_iter(self, max_iter: int = sys.maxsize) -> Iterator[str]:
+        """As PettingZoo does, but as a generator: that takes a part of the time of a step."""
+        for _ in range(min(max_iter, sys.maxsize)):
+            if not self.agents:
+                return
+            yield self.agent_selection
+
+    def observe(self, agent: str) -> Observation:
+        if agent == self._acting:
+            return {"observation": self._copy_seen(), "action_mask": self._copy_mask()}
+        if self._acting is None:
+            raise RuntimeError("reset() must be called before observe()")
+        seen, mask = self._table.look(self._names.index(agent))
+        return {"observation": seen, "action_mask": mask}
+
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+
+class Guarded(Turns):
+    """Who does what is not legal loses, and the game ends.
+
+    What PettingZoo's wrappers for this do, without layers: they take ten times as long as the game.
+    """
+
+    def _end(self, why: int, action: int) -> None:
+        if why == OVER:
+            super()._end(why, action)
+            return
+        if not 0 <= action < len(self.setting.actions):
+            raise ValueError(f"{action!r} is not among the actions")
+        self._over = True
+        for name in self.agents:
+            self.terminations[name] = True
+        loser = self.agent_selection
+        self.rewards[loser] = self._cumulative_rewards[loser] = ILLEGAL_REWARD
+        self.agent_selection = self.agents[0]
+
+
+def raw_env(game: str, players: int = 2, observe: Mode = "now", **more: Any) -> Turns:
+    """Refuses what is not legal."""
+    return Turns(game, players, observe, **more)
+
+
+def env(game: str, players: int = 2, observe: Mode = "now", **more: Any) -> Guarded:
+    """Guarded, as PettingZoo's own are."""
+    return Guarded(game, players, observe, **more)

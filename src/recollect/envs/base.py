@@ -1,0 +1,73 @@
+"""What PettingZoo's two ways to play have in common: a table, agents in its seats, and pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, Space
+from numpy.typing import NDArray
+
+from recollect.engine.contract import Seat
+from recollect.envs.config import Mode, Setting
+from recollect.envs.drawing import MODES, Pixels, draw
+from recollect.envs.mirror import Shadow
+from recollect.envs.table import Table
+
+Observation = dict[str, NDArray[Any]]
+
+
+class Seated:
+    """As many agents as there are seats."""
+
+    name = "recollect_{game}_v0"
+
+    def __init__(
+        self,
+        game: str,
+        players: int = 2,
+        observe: Mode = "now",
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        super().__init__()
+        self.setting = Setting(game, players, options, observe)
+        self._table = Table(self.setting)
+        self.render_mode = render_mode
+        self.metadata: dict[str, Any] = {
+            "name": self.name.format(game=game),
+            "render_modes": list(MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self._names = [f"player_{seat}" for seat in range(players)]
+        self.possible_agents = list(self._names)
+        self.agents: list[str] = []
+        self._observation_spaces = {name: _observed(self.setting) for name in self._names}
+        self._action_spaces = {name: Discrete(len(self.setting.actions)) for name in self._names}
+        self._shadow: Shadow | None = None
+        self._seat: Seat = 0
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        return self._action_spaces[agent]
+
+    def render(self) -> str | Pixels | None:
+        """The table as the seat sees it that acts next."""
+        if self._shadow is None:
+            self._shadow = self._table.shadow()
+        taken = [int(action) for action in self._table.taken]
+        return draw(self._shadow.picture(taken, self._seat, self._names), self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to put away."""
+
+
+def _observed(setting: Setting) -> Space[Any]:
+    """As in PettingZoo's classic games: what is seen, and 1 for each action that is legal."""
+    return Dict(
+        observation=Box(0, 255, (setting.size,), np.uint8),
+        action_mask=Box(0, 1, (len(setting.actions),), np.int8),
+    )

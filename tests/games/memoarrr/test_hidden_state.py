@@ -1,0 +1,29 @@
+"""With the truth, a position of Memoarrr! lies open."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from recollect.engine.playthrough import Playthrough
+from recollect.games.memoarrr import GAME
+from recollect.games.memoarrr.model import CARDS, CENTRE, TREASURES, VOLCANOES
+from tests.kit.play import moments
+
+
+@given(moments(GAME))
+def test_the_truth_is_complete_and_agrees_with_every_view(playthrough: Playthrough) -> None:
+    """M3, M4, M16."""
+    state = playthrough.state
+    truth, view = GAME.hidden_state(state), GAME.view(state, None)
+    assert sorted(truth.island) == sorted(CARDS)
+    assert all(card in (None, truth.island[at]) for at, card in enumerate(view.island))
+    assert view.removed in (None, truth.island[CENTRE])
+    won = [rubies for each in truth.treasures for rubies in each]
+    assert sorted([*truth.stack, *won]) == sorted(TREASURES)
+    assert [len(each) for each in truth.treasures] == [len(each) for each in view.treasures]
+    assert len(truth.volcanoes) == 8 - view.round
+    now = truth.volcanoes[0]
+    assert (now[:1] or (None,)) == (view.volcano,)
+    assert len(now) == view.volcanoes_left
+    assert {birds for stack in truth.volcanoes for birds in stack} <= set(VOLCANOES)
+    assert repr(truth) == "HiddenState(hidden)"
