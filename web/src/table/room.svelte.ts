@@ -1,7 +1,7 @@
 /** A table as this browser sees it: what the server told, what was asked, and who holds the device. */
 import { untrack } from "svelte";
 import { reader } from "../shared/language.svelte";
-import { address, Line, type Socket } from "../shared/net/line";
+import { Connection, type Socket, socketUrl } from "../shared/net/connection";
 import type { Board, React, TableInfo, ToPlayer } from "../wire";
 import { type AnyView, open, readyTogether, type Secret, whoLooks } from "./handover";
 import { type Entry, faceless, written } from "./log";
@@ -30,7 +30,7 @@ export class Room {
   /** Why the last tap did nothing; empty again after the next move. */
   refusal = $state("");
   cheers = $state.raw<readonly Cheer[]>([]);
-  /** Whether the line has been down long enough to say so. */
+  /** Whether the connection has been down long enough to say so. */
   lost = $state(false);
 
   #version = 0;
@@ -38,7 +38,7 @@ export class Room {
   #ahead = $state(0);
   view = $derived((this.board?.view ?? null) as AnyView | null);
   deadline = $derived(this.board?.deadline == null ? null : this.board.deadline * 1000 - this.#ahead);
-  #line: Line;
+  #connection: Connection;
   #notice: ReturnType<typeof setTimeout> | undefined;
   #cheered = 0;
 
@@ -46,27 +46,30 @@ export class Room {
     this.id = id;
     const browser = () =>
       new WebSocket(
-        address(
+        socketUrl(
           untrack(() => reader.language),
           location,
         ),
       ) as unknown as Socket;
-    const ears = { hear: (message: ToPlayer) => this.#hear(message), up: (up: boolean) => this.#up(up) };
-    this.#line = new Line(id, ears, connect ?? browser);
+    const handlers = {
+      onMessage: (message: ToPlayer) => this.#receive(message),
+      onStatus: (connected: boolean) => this.#onStatus(connected),
+    };
+    this.#connection = new Connection(id, handlers, connect ?? browser);
   }
 
   open(): void {
-    this.#line.open();
+    this.#connection.open();
   }
-  hurry(): void {
-    this.#line.hurry();
+  reconnect(): void {
+    this.#connection.reconnect();
   }
   restart(): void {
-    this.#line.restart();
+    this.#connection.restart();
   }
   close(): void {
     clearTimeout(this.#notice);
-    this.#line.close();
+    this.#connection.close();
   }
 
   act(action: unknown): void {
@@ -74,7 +77,7 @@ export class Room {
     const together = readyTogether(this.secret, this.view, this.mine, action);
     this.pending = true;
     this.refusal = "";
-    for (const seat of new Set([this.seat, ...together])) this.#line.act(seat, this.#version, action);
+    for (const seat of new Set([this.seat, ...together])) this.#connection.act(seat, this.#version, action);
   }
 
   /** How long the game has been played, in ms, at that time by our clock; null if it never came to an end. */
@@ -86,7 +89,7 @@ export class Room {
 
   react(reaction: React["reaction"]): void {
     const seat = this.seat ?? this.mine[0];
-    if (seat !== undefined) this.#line.react(seat, reaction);
+    if (seat !== undefined) this.#connection.react(seat, reaction);
   }
 
   refuse(text: string): void {
@@ -99,23 +102,23 @@ export class Room {
   /** "I am Anna": from now on, through her eyes. */
   take(seat: number): void {
     this.handTo = null;
-    this.#line.watch(seat);
+    this.#connection.watch(seat);
   }
 
-  #up(up: boolean): void {
+  #onStatus(connected: boolean): void {
     clearTimeout(this.#notice);
-    if (up) this.lost = false;
+    if (connected) this.lost = false;
     else this.#notice = setTimeout(() => (this.lost = true), NOTICE_MS);
   }
 
-  #hear(message: ToPlayer): void {
+  #receive(message: ToPlayer): void {
     if (message.say === "hello") this.#ahead = message.now * 1000 - Date.now();
     else if (message.say === "table") this.#seen(message);
     else if (message.say === "moved") this.#moved(message);
     else if (message.say === "changed") this.#changed(message);
     else if (message.say === "reacted") this.#cheer(message.seat, message.reaction);
     else if (message.say === "refused") this.#refused(message);
-    if (message.say !== "hello") this.pending = this.#line.waiting;
+    if (message.say !== "hello") this.pending = this.#connection.pending;
   }
 
   #seen(table: Extract<ToPlayer, { say: "table" }>): void {
@@ -160,12 +163,12 @@ export class Room {
     const eyes = whoLooks(this.secret, board.view as AnyView, this.mine, seat, this.view);
     this.handTo = eyes.handTo;
     if (eyes.seat === seat) return false;
-    this.#line.watch(eyes.seat);
+    this.#connection.watch(eyes.seat);
     return true;
   }
 
   #refused(refused: Extract<ToPlayer, { say: "refused" }>): void {
-    if (refused.id === null && refused.code === "forbidden") this.#line.watch(null);
+    if (refused.id === null && refused.code === "forbidden") this.#connection.watch(null);
     else this.refuse(refused.text);
   }
 

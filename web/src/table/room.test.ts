@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { secret } from "../games/memoarrr/island";
-import type { Socket } from "../shared/net/line";
+import type { Socket } from "../shared/net/connection";
 import type { Board, TableInfo, ToPlayer } from "../wire";
 import type { Secret } from "./handover";
 
