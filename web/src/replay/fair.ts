@@ -1,5 +1,5 @@
 /** Whether a deal was fair, checked here, without asking the server anything more (docs/fair-deal.md). */
-import type { Share } from "../shared/promises";
+import type { Share } from "../shared/commitments";
 import type { FairDeal } from "../wire";
 
 export type Verdict = "good" | "bad" | "insecure";

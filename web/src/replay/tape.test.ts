@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { type Http, Refusal } from "../shared/net/http";
+import { type ApiClient, ApiError } from "../shared/net/api";
 import { fetchTape } from "./tape";
 
 const record = { steps: [{ seat: 1, action: {}, events: [{ event: "said_ready", seat: 1 }] }] };
-const unknown = new Refusal({ code: "unknown", reason: "page", text: "There is no such page." });
+const unknown = new ApiError({ code: "unknown", reason: "page", text: "There is no such page." });
 
-function http(replay: () => Promise<unknown>): Http {
-  return { replay, record: async () => record } as unknown as Http;
+function http(replay: () => Promise<unknown>): ApiClient {
+  return { replay, record: async () => record } as unknown as ApiClient;
 }
 
 test("what the server shows is what is watched", async () => {
@@ -33,7 +33,7 @@ test("a server without pictures still tells what happened", async () => {
 });
 
 test("other refusals are passed on", async () => {
-  const early = new Refusal({ code: "out_of_turn", reason: "not-over", text: "Not over." });
+  const early = new ApiError({ code: "out_of_turn", reason: "not-over", text: "Not over." });
   const asked = fetchTape(
     http(async () => {
       throw early;

@@ -2,7 +2,7 @@
  *
  * The rules are the server's, so it sends the views. Without pictures there is still the record.
  */
-import { type Http, Refusal } from "../shared/net/http";
+import { type ApiClient, ApiError } from "../shared/net/api";
 import type { Replay } from "../wire";
 
 export interface Step {
@@ -23,11 +23,11 @@ interface AnyRecord {
   readonly steps: readonly { readonly seat: number; readonly events: readonly unknown[] }[];
 }
 
-export async function fetchTape(http: Http, table: string, seat: number | null): Promise<Tape> {
+export async function fetchTape(http: ApiClient, table: string, seat: number | null): Promise<Tape> {
   try {
     return fromReplay(await http.replay(table, seat));
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "unknown") throw error;
+    if (!(error instanceof ApiError) || error.code !== "unknown") throw error;
     return fromRecord((await http.record(table)) as AnyRecord);
   }
 }

@@ -1,8 +1,7 @@
 /** A game as it is fetched when a table needs it: its board, and its sentences in the reader's language. */
 import { games } from "../games";
 import type { GameModule, Say } from "../games/contract";
-import { readCatalogue } from "../shared/fluent";
-import type { Language } from "../shared/language.svelte";
+import { type Language, translator } from "../shared/i18n.svelte";
 
 export class LoadedGame {
   module = $state.raw<GameModule | null>(null);
@@ -13,7 +12,7 @@ export class LoadedGame {
     try {
       const module = await games[id]?.();
       if (!module) throw new Error(id);
-      this.say = readCatalogue(language, await module.texts[language]());
+      this.say = translator(language, await module.texts[language]());
       this.module = module;
     } catch {
       this.failed = true;

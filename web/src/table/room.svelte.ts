@@ -1,6 +1,6 @@
 /** A table as this browser sees it: what the server told, what was asked, and who holds the device. */
 import { untrack } from "svelte";
-import { reader } from "../shared/language.svelte";
+import { i18n } from "../shared/i18n.svelte";
 import { Connection, type Socket, socketUrl } from "../shared/net/connection";
 import type { Board, React, TableInfo, ToPlayer } from "../wire";
 import { type AnyView, open, readyTogether, type Secret, whoLooks } from "./handover";
@@ -47,7 +47,7 @@ export class Room {
     const browser = () =>
       new WebSocket(
         socketUrl(
-          untrack(() => reader.language),
+          untrack(() => i18n.language),
           location,
         ),
       ) as unknown as Socket;

@@ -1,4 +1,4 @@
-/** What goes over HTTP: tables and seats, lists, and what can be played. */
+/** The HTTP API: tables and seats, lists, and what can be played. */
 import type {
   Answer,
   Bots,
@@ -15,7 +15,7 @@ import type {
 import { commandId } from "./ids";
 
 /** The server said no, and why. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: string;
   constructor(problem: Problem) {
     super(problem.text);
@@ -24,38 +24,38 @@ export class Refusal extends Error {
 }
 
 /** The server did not answer, or not as it should. */
-export class Away extends Error {}
+export class NetworkError extends Error {}
 
-async function answered<T>(path: string, init?: RequestInit): Promise<T> {
+async function request<T>(path: string, init?: RequestInit): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, init);
   } catch {
-    throw new Away();
+    throw new NetworkError();
   }
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as T;
-  if (isProblem(body)) throw new Refusal(body);
-  throw new Away();
+  if (isProblem(body)) throw new ApiError(body);
+  throw new NetworkError();
 }
 
 function isProblem(body: unknown): body is Problem {
   return typeof body === "object" && body !== null && "code" in body && "text" in body;
 }
 
-/** All that the server can be asked, in one language. */
-export class Http {
+/** All requests, with answers in one language. */
+export class ApiClient {
   readonly language: string;
   constructor(language: string) {
     this.language = language;
   }
 
   private get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
-    return answered(`/api/${path}?${new URLSearchParams({ ...query, lang: this.language })}`);
+    return request(`/api/${path}?${new URLSearchParams({ ...query, lang: this.language })}`);
   }
 
   private post<T>(path: string, body: object): Promise<T> {
-    return answered(`/api/${path}?lang=${this.language}`, {
+    return request(`/api/${path}?lang=${this.language}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ id: commandId(), ...body }),
@@ -72,7 +72,7 @@ export class Http {
   replay = (table: string, seat: number | null) =>
     this.get<Replay>(`tables/${table}/replay`, seat === null ? { truth: "true" } : { seat: String(seat) });
   /** What the server binds itself to before we add anything; null if it does not say. */
-  promise = (id: string, again?: string): Promise<string | null> =>
+  commitment = (id: string, again?: string): Promise<string | null> =>
     this.get<Pledge>("promise", { id, ...(again ? { again } : {}) }).then(
       (pledge) => pledge.commitment,
       () => null,
