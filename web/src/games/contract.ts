@@ -71,7 +71,7 @@ export interface GameModule {
   /** The catalogue as Fluent source, fetched when needed. */
   texts: Record<"en" | "de" | "fr", () => Promise<string>>;
   /** Whether those who act now see what others must not; without it, all lies open. */
-  secret?: (view: any) => Secrecy;
+  secrecy?: (view: any) => Secrecy;
   /** The view with all that it leaves out, for replays: what lies face down is seen through. */
   opened?: (view: any, truth: any) => unknown;
   /** Whether who has more is told only to those who ask: small children play. */

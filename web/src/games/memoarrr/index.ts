@@ -1,7 +1,7 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { FINALE } from "./ending";
-import { secret } from "./island";
+import { secrecy } from "./island";
 import { narrate, status } from "./narrate";
 import Tutorial from "./Tutorial.svelte";
 import { opened } from "./truth";
@@ -11,7 +11,7 @@ export const memoarrr: GameModule = {
   narrate,
   status,
   opened,
-  secret,
+  secrecy,
   finale: FINALE,
   Tutorial,
   texts: {

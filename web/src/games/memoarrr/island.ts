@@ -44,7 +44,7 @@ export function lastCell(view: MemoarrrView): string | null {
 export const looks = (view: MemoarrrView): boolean => ["look", "peeking", "round_end"].includes(view.phase);
 
 /** Looks before the first round and by a penguin are for one pair of eyes (M7, M21). */
-export function secret({ phase }: Pick<MemoarrrView, "phase">): Secrecy {
+export function secrecy({ phase }: Pick<MemoarrrView, "phase">): Secrecy {
   if (phase === "look") return "ask";
   return phase === "peeking" ? "follow" : null;
 }

@@ -1,9 +1,10 @@
 /** A game as it is fetched when a table needs it: its board, and its sentences in the reader's language. */
-import { games } from "../games";
-import type { GameModule, Say } from "../games/contract";
-import { type Language, translator } from "../shared/i18n.svelte";
 
-export class LoadedGame {
+import { type Language, translator } from "../shared/i18n.svelte";
+import { games } from ".";
+import type { GameModule, Say } from "./contract";
+
+export class GameLoader {
   module = $state.raw<GameModule | null>(null);
   say = $state.raw<Say>((id) => id);
   failed = $state(false);

@@ -15,7 +15,7 @@ export interface Step {
   readonly truth: unknown;
 }
 
-export interface Tape {
+export interface ReplaySteps {
   readonly steps: readonly Step[];
 }
 
@@ -23,7 +23,7 @@ interface AnyRecord {
   readonly steps: readonly { readonly seat: number; readonly events: readonly unknown[] }[];
 }
 
-export async function fetchTape(http: ApiClient, table: string, seat: number | null): Promise<Tape> {
+export async function fetchReplay(http: ApiClient, table: string, seat: number | null): Promise<ReplaySteps> {
   try {
     return fromReplay(await http.replay(table, seat));
   } catch (error) {
@@ -32,7 +32,7 @@ export async function fetchTape(http: ApiClient, table: string, seat: number | n
   }
 }
 
-function fromReplay(replay: Replay): Tape {
+function fromReplay(replay: Replay): ReplaySteps {
   const steps = replay.steps.map(({ seat, events, view, truth }) => ({
     seat,
     events,
@@ -42,7 +42,7 @@ function fromReplay(replay: Replay): Tape {
   return { steps };
 }
 
-export function fromRecord(record: AnyRecord): Tape {
+export function fromRecord(record: AnyRecord): ReplaySteps {
   const steps = record.steps.map(({ seat, events }) => ({ seat, events, view: null, truth: null }));
   return { steps: [{ seat: null, events: [], view: null, truth: null }, ...steps] };
 }

@@ -1,4 +1,4 @@
-/** How tables are opened from the start page. */
+/** Tables as this browser opens and joins them, with the opponents and options of the last time. */
 
 import { saveShare } from "../shared/commitments";
 import { i18n, t } from "../shared/i18n.svelte";
@@ -10,9 +10,9 @@ import { getJson, setJson } from "../shared/storage";
 import type { SeatPlan, TableInfo } from "../wire";
 import type { Options } from "./options";
 
-export type Way = "bots" | "friends" | "device" | "alone";
+export type Mode = "bots" | "friends" | "device" | "alone";
 
-export interface Plan {
+export interface TablePlan {
   seats: readonly SeatPlan[];
   options: Options;
   turn?: number | null;
@@ -20,20 +20,20 @@ export interface Plan {
   daily?: boolean;
 }
 
-const usual: Readonly<Record<string, readonly string[]>> = {
+const defaultOpponents: Readonly<Record<string, readonly string[]>> = {
   memoarrr: ["sparrow", "squirrel"],
   fruitmix: ["sparrow"],
 };
 
-export const myName = (): string => profile.name || t("name-default");
-export const me = (name = myName()): SeatPlan => ({ kind: "me", name });
+export const ownName = (): string => profile.name || t("name-default");
+export const ownSeat = (name = ownName()): SeatPlan => ({ kind: "me", name });
 
 /** The opponents of the last time. */
 export function lastOpponents(game: string): readonly string[] {
-  return getJson(`opponents.${game}`, usual[game] ?? ["sparrow"]);
+  return getJson(`opponents.${game}`, defaultOpponents[game] ?? ["sparrow"]);
 }
 
-export function keepOpponents(game: string, bots: readonly string[]): void {
+export function saveOpponents(game: string, bots: readonly string[]): void {
   setJson(`opponents.${game}`, bots);
 }
 
@@ -42,11 +42,11 @@ export function lastOptions(game: string): Options {
   return getJson<Options>(`options.${game}`, game === "memoarrr" ? { edition: i18n.language } : {});
 }
 
-export function keepOptions(game: string, options: Options): void {
+export function saveOptions(game: string, options: Options): void {
   setJson(`options.${game}`, options);
 }
 
-export async function openTable(game: string, plan: Plan): Promise<void> {
+export async function openTable(game: string, plan: TablePlan): Promise<void> {
   const id = commandId();
   const commitment = await server.api.commitment(id);
   const entropy = plan.daily ? "" : randomEntropy();
@@ -78,6 +78,6 @@ export async function openNext(table: TableInfo): Promise<void> {
 
 export async function sitDown(table: TableInfo, seat: number): Promise<void> {
   const entropy = randomEntropy();
-  await server.api.sitDown(table.id, seat, myName(), entropy);
+  await server.api.sitDown(table.id, seat, ownName(), entropy);
   saveShare(table.id, { commitment: table.fair.commitment, entropy });
 }

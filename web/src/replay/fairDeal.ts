@@ -25,7 +25,7 @@ export async function seedOf(serverSeed: string, entropy: readonly string[]): Pr
 }
 
 /** Whether the server did as it promised, and used what we added: `share`, if we had one. */
-export async function judge(fair: FairDeal, seed: string, share: Share | null = null): Promise<Verdict> {
+export async function verifyDeal(fair: FairDeal, seed: string, share: Share | null = null): Promise<Verdict> {
   if (!globalThis.crypto?.subtle) return "insecure";
   if (!fair.server_seed) return "bad";
   if (share && (share.commitment ?? fair.commitment) !== fair.commitment) return "bad";

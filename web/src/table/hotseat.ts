@@ -1,4 +1,4 @@
-/** One device, several people: through whose eyes the table is seen, and when it changes hands. */
+/** Hot seat, several people at one device: through which seat the table is watched, and when the device changes hands. */
 
 import type { Secrecy } from "../games/contract";
 
@@ -8,7 +8,7 @@ export interface AnyView {
   readonly actors?: readonly number[];
 }
 
-export interface Eyes {
+export interface Holder {
   /** Through which seat to watch now. */
   seat: number | null;
   /** Who must say "it is me" before anything is shown. */
@@ -16,23 +16,23 @@ export interface Eyes {
 }
 
 /** What the game says of a position. */
-export type Secret = (view: AnyView) => Secrecy;
+export type SecrecyOf = (view: AnyView) => Secrecy;
 
 /** A game that hides nothing from those around one device. */
-export const open: Secret = () => null;
+export const noSecrets: SecrecyOf = () => null;
 
 /** Where the device goes after what was seen `before`: to whoever acts, and to nobody before they say so if there are secrets. */
-export function whoLooks(
-  secret: Secret,
+export function nextHolder(
+  secrecyOf: SecrecyOf,
   view: AnyView | null,
   mine: readonly number[],
   seat: number | null,
   before: AnyView | null = null,
-): Eyes {
+): Holder {
   const [first = null] = mine;
   if (mine.length < 2) return { seat: first, handTo: null };
   const next = mine.filter((each) => view?.actors?.includes(each));
-  const secrecy = view && secret(view);
+  const secrecy = view && secrecyOf(view);
   const asks = secrecy === "ask" && before?.phase !== view?.phase;
   if (seat !== null && !asks && (next.length === 0 || next.includes(seat)) && mine.includes(seat))
     return { seat, handTo: null };
@@ -41,13 +41,13 @@ export function whoLooks(
 }
 
 /** Those of one device who may say "ready" together: nothing is secret, so one tap is enough. */
-export function readyTogether(
-  secret: Secret,
+export function readySeats(
+  secrecyOf: SecrecyOf,
   view: AnyView | null,
   mine: readonly number[],
   action: unknown,
 ): number[] {
   const ready = typeof action === "object" && action !== null && "do" in action && action.do === "ready";
-  if (!ready || (view && secret(view))) return [];
+  if (!ready || (view && secrecyOf(view))) return [];
   return mine.filter((each) => view?.actors?.includes(each));
 }
