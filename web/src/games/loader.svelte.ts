@@ -2,18 +2,18 @@
 
 import { type Language, translator } from "../shared/i18n.svelte";
 import { games } from ".";
-import type { GameModule, Say } from "./contract";
+import type { GameModule, Translate } from "./contract";
 
 export class GameLoader {
   module = $state.raw<GameModule | null>(null);
-  say = $state.raw<Say>((id) => id);
+  t = $state.raw<Translate>((id) => id);
   failed = $state(false);
 
   async load(id: string, language: Language): Promise<void> {
     try {
       const module = await games[id]?.();
       if (!module) throw new Error(id);
-      this.say = translator(language, await module.texts[language]());
+      this.t = translator(language, await module.texts[language]());
       this.module = module;
     } catch {
       this.failed = true;
@@ -22,6 +22,6 @@ export class GameLoader {
 
   /** One event in words; what cannot be said is left out. */
   narrate(event: unknown, names: readonly string[]): string | null {
-    return this.module?.narrate(event, names, this.say) ?? null;
+    return this.module?.narrate(event, names, this.t) ?? null;
   }
 }

@@ -1,7 +1,7 @@
 /** Tiles and places of Fruit Mix, and what a tap means. */
 import type { FruitmixAction, FruitmixView } from "../../wire";
-import type { Say } from "../contract";
-import { listed } from "../parts/listed";
+import type { Translate } from "../contract";
+import { joinNames } from "../parts/names";
 
 export const FEATURES = ["fruit", "shape", "colour"] as const;
 export type Feature = (typeof FEATURES)[number];
@@ -12,15 +12,15 @@ export function featuresOf(tile: string): Record<Feature, string> {
 }
 
 /** What two tiles have in common; nothing: they fit (F6). */
-export function shared(one: string, other: string): Feature[] {
+export function sharedFeatures(one: string, other: string): Feature[] {
   const [a, b] = [featuresOf(one), featuresOf(other)];
   return FEATURES.filter((feature) => a[feature] === b[feature]);
 }
 
-export function tileName(tile: string, say: Say): string {
+export function tileName(tile: string, t: Translate): string {
   const { fruit, shape, colour } = featuresOf(tile);
-  const noun = (name: string) => say(`noun-${name}`);
-  return say("tile", { fruit: noun(fruit), shape: noun(shape), colour: noun(colour) });
+  const noun = (name: string) => t(`noun-${name}`);
+  return t("tile", { fruit: noun(fruit), shape: noun(shape), colour: noun(colour) });
 }
 
 /** What a tap on a place does now. After a failed pair, a tap on either tile says "ready". */
@@ -34,43 +34,43 @@ export function choices(view: FruitmixView, legal: readonly FruitmixAction[]): M
   return found;
 }
 
-export const looks = (view: FruitmixView): boolean => view.phase === "memorise" || view.phase === "look";
+export const isLooking = (view: FruitmixView): boolean => view.phase === "memorise" || view.phase === "look";
 
 export const named = (seats: readonly number[], names: readonly string[]): string =>
-  listed(seats.map((seat) => names[seat] ?? ""));
+  joinNames(seats.map((seat) => names[seat] ?? ""));
 
 /** Why a tap on a place does nothing, for whoever tapped. */
-export function whyNot(
+export function refusalText(
   view: FruitmixView,
   seat: number | null,
   names: readonly string[],
   at: number,
-  say: Say,
+  t: Translate,
 ): string {
   const waiting = named(view.actors, names);
-  if (view.phase === "over") return say("refuse-over");
-  if (seat === null) return say("refuse-watching");
+  if (view.phase === "over") return t("refuse-over");
+  if (seat === null) return t("refuse-watching");
   if (!view.actors.includes(seat))
-    return say(looks(view) ? "refuse-looking" : "refuse-turn", { names: waiting });
-  if (looks(view)) return say("refuse-ready");
-  if (view.phase === "decide") return say("refuse-decide");
-  if (view.phase === "choose") return say("refuse-not-shown", { at: at + 1 });
-  if (view.gone.includes(at)) return say("refuse-gone", { at: at + 1 });
-  return say("refuse-face-up", { at: at + 1 });
+    return t(isLooking(view) ? "refuse-looking" : "refuse-turn", { names: waiting });
+  if (isLooking(view)) return t("refuse-ready");
+  if (view.phase === "decide") return t("refuse-decide");
+  if (view.phase === "choose") return t("refuse-not-shown", { at: at + 1 });
+  if (view.gone.includes(at)) return t("refuse-gone", { at: at + 1 });
+  return t("refuse-face-up", { at: at + 1 });
 }
 
 /** A place for those who listen. */
-export function placeName(view: FruitmixView, at: number, may: boolean, say: Say): string {
+export function placeName(view: FruitmixView, at: number, may: boolean, t: Translate): string {
   const tile = view.table[at];
   const where = { at: at + 1 };
   const marks = [
     view.gone.includes(at)
-      ? say("place-gone", where)
+      ? t("place-gone", where)
       : tile
-        ? say("place-up", { ...where, tile: tileName(tile, say) })
-        : say("place-down", where),
+        ? t("place-up", { ...where, tile: tileName(tile, t) })
+        : t("place-down", where),
   ];
-  if (may) marks.push(say("mark-choice"));
+  if (may) marks.push(t("mark-choice"));
   return marks.join(", ");
 }
 
@@ -86,8 +86,8 @@ export const catchingUp = (view: FruitmixView): boolean =>
   view.piles.includes(0);
 
 /** The places where a tile that was declared to fit nowhere would have fitted after all (F11). */
-export function fitting(view: FruitmixView): number[] {
+export function fittingPlaces(view: FruitmixView): number[] {
   const { drawn, table } = view;
   if (view.phase !== "choose" || drawn === null) return [];
-  return view.shown.filter((at) => table[at] && shared(table[at], drawn).length === 0);
+  return view.shown.filter((at) => table[at] && sharedFeatures(table[at], drawn).length === 0);
 }

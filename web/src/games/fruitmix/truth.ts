@@ -2,9 +2,9 @@
 import type { FruitmixTruth, FruitmixView } from "../../wire";
 
 /** A view that shows more than any seat saw: these places lie face down, and are seen through. */
-export type OpenedView = FruitmixView & { readonly covered?: readonly number[] };
+export type RevealedView = FruitmixView & { readonly covered?: readonly number[] };
 
-export function opened(view: FruitmixView, truth: FruitmixTruth): OpenedView {
+export function withHiddenState(view: FruitmixView, truth: FruitmixTruth): RevealedView {
   const covered = view.table.flatMap((tile, at) => (tile === null && truth.table[at] ? [at] : []));
   return { ...view, table: truth.table, covered };
 }

@@ -1,18 +1,18 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
-import { FINALE } from "./ending";
+import { FINALE_MS } from "./finale";
 import { secrecy } from "./island";
-import { narrate, status } from "./narrate";
+import { narrate, status } from "./narration";
 import Tutorial from "./Tutorial.svelte";
-import { opened } from "./truth";
+import { withHiddenState } from "./truth";
 
 export const memoarrr: GameModule = {
   Board,
   narrate,
   status,
-  opened,
+  withHiddenState,
   secrecy,
-  finale: FINALE,
+  finale: FINALE_MS,
   Tutorial,
   texts: {
     en: () => import("./text/en.ftl?raw").then((text) => text.default),

@@ -1,5 +1,5 @@
 /** One position of a lesson. */
-export interface LessonStep<View, Action, Event> {
+export interface TutorialStep<View, Action, Event> {
   /** The id of what is said about it. */
   text: string;
   view: View;

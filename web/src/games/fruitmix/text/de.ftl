@@ -151,14 +151,14 @@ refuse-gone = Feld { $at } ist leer.
 refuse-face-up = Das Plättchen auf Platz { $at } liegt schon offen.
 
 # The lesson.
-lesson-you = Du
-lesson-hint = Diesmal nicht: Denk an die Reihe, wie du sie gesehen hast.
-lesson-back = Zurück
-lesson-leave = Übung beenden
-lesson-done = Fertig
-lesson-look = Drei Plättchen. Merk dir von jedem die Frucht, die Form des Tellers und die Farbe der Decke. Tippe dann auf „Bereit“.
-lesson-place = Dein Plättchen: eine Kirsche, ein runder Teller, eine grüne Decke. Unter einer Serviette ist alles anders: Frucht, Teller und Decke. Tippe sie an!
-lesson-again = Alles verschieden! Die Birne ist aus dem Spiel, und dein Stapel ist um ein Plättchen kleiner. Jetzt eine Banane auf quadratischem Teller auf Blau. Wo stimmt nichts überein?
-lesson-change = Wieder richtig. Aber diese Zitrone liegt auf einem quadratischen Teller, genau wie die Erdbeere, die noch da ist. Tippe auf „Wechseln“: Die Zitrone kommt unter deinen Stapel.
-lesson-last = Eine Orange auf einem Blumenteller auf Blau: Mit der Erdbeere hat sie nichts gemeinsam. Tippe die letzte Serviette an!
-lesson-end = Liegt die ganze Reihe offen, prägen sich alle sie neu ein, und die nächste Runde beginnt. Wer sich irrt, bekommt ein Plättchen mehr unter den Stapel. Wer keines mehr hat, gewinnt!
+tutorial-you = Du
+tutorial-hint = Diesmal nicht: Denk an die Reihe, wie du sie gesehen hast.
+tutorial-back = Zurück
+tutorial-leave = Übung beenden
+tutorial-done = Fertig
+tutorial-look = Drei Plättchen. Merk dir von jedem die Frucht, die Form des Tellers und die Farbe der Decke. Tippe dann auf „Bereit“.
+tutorial-place = Dein Plättchen: eine Kirsche, ein runder Teller, eine grüne Decke. Unter einer Serviette ist alles anders: Frucht, Teller und Decke. Tippe sie an!
+tutorial-again = Alles verschieden! Die Birne ist aus dem Spiel, und dein Stapel ist um ein Plättchen kleiner. Jetzt eine Banane auf quadratischem Teller auf Blau. Wo stimmt nichts überein?
+tutorial-change = Wieder richtig. Aber diese Zitrone liegt auf einem quadratischen Teller, genau wie die Erdbeere, die noch da ist. Tippe auf „Wechseln“: Die Zitrone kommt unter deinen Stapel.
+tutorial-last = Eine Orange auf einem Blumenteller auf Blau: Mit der Erdbeere hat sie nichts gemeinsam. Tippe die letzte Serviette an!
+tutorial-end = Liegt die ganze Reihe offen, prägen sich alle sie neu ein, und die nächste Runde beginnt. Wer sich irrt, bekommt ein Plättchen mehr unter den Stapel. Wer keines mehr hat, gewinnt!

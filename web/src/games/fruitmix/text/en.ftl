@@ -150,15 +150,15 @@ refuse-not-shown = Place { $at } was not among those turned up for the check.
 refuse-gone = Cell { $at } is empty.
 refuse-face-up = Place { $at } lies face up already.
 
-# The lesson.
-lesson-you = You
-lesson-hint = Not this time: think of the line as you saw it.
-lesson-back = Back
-lesson-leave = Leave the lesson
-lesson-done = Done
-lesson-look = Three tiles. Remember for each its fruit, the shape of its plate and the colour of its cloth. Then press “Ready”.
-lesson-place = Your tile: a cherry, a round plate, a green cloth. Behind one napkin everything is different: other fruit, other plate, other cloth. Tap it!
-lesson-again = All different! The pear leaves the game, and your pile is one tile smaller. Now a banana on a square plate on blue. Where does nothing match?
-lesson-change = Right again. But this lemon has a square plate, and so has the strawberry that is left. Press “Change”: the lemon goes under your pile.
-lesson-last = An orange on a flower plate on blue: that shares nothing with the strawberry. Tap the last napkin!
-lesson-end = When the whole line is open, everybody memorises it again and a new round begins. A mistake puts one more tile under your pile. Whoever has none left wins!
+# The tutorial.
+tutorial-you = You
+tutorial-hint = Not this time: think of the line as you saw it.
+tutorial-back = Back
+tutorial-leave = Leave the lesson
+tutorial-done = Done
+tutorial-look = Three tiles. Remember for each its fruit, the shape of its plate and the colour of its cloth. Then press “Ready”.
+tutorial-place = Your tile: a cherry, a round plate, a green cloth. Behind one napkin everything is different: other fruit, other plate, other cloth. Tap it!
+tutorial-again = All different! The pear leaves the game, and your pile is one tile smaller. Now a banana on a square plate on blue. Where does nothing match?
+tutorial-change = Right again. But this lemon has a square plate, and so has the strawberry that is left. Press “Change”: the lemon goes under your pile.
+tutorial-last = An orange on a flower plate on blue: that shares nothing with the strawberry. Tap the last napkin!
+tutorial-end = When the whole line is open, everybody memorises it again and a new round begins. A mistake puts one more tile under your pile. Whoever has none left wins!

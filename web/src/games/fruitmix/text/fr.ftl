@@ -151,14 +151,14 @@ refuse-gone = La case { $at } est vide.
 refuse-face-up = La tuile à l’emplacement { $at } est déjà visible.
 
 # The lesson.
-lesson-you = Vous
-lesson-hint = Pas cette fois : pensez à la ligne telle que vous l’avez vue.
-lesson-back = Retour
-lesson-leave = Quitter la leçon
-lesson-done = Terminé
-lesson-look = Trois tuiles. Retenez pour chacune le fruit, la forme de l’assiette et la couleur de la nappe. Touchez ensuite « C’est vu ».
-lesson-place = Votre tuile : une cerise, une assiette ronde, une nappe verte. Sous l’une des serviettes, tout est différent : le fruit, l’assiette et la nappe. Touchez-la !
-lesson-again = Tout est différent ! La poire quitte le jeu et votre pile compte une tuile de moins. Voici une banane sur une assiette carrée, sur du bleu. Où n’y a-t-il aucun point commun ?
-lesson-change = Encore juste. Mais ce citron est sur une assiette carrée, comme la fraise qui reste. Touchez « Changer » : le citron passe sous votre pile.
-lesson-last = Une orange sur une assiette en fleur, sur du bleu : aucun point commun avec la fraise. Touchez la dernière serviette !
-lesson-end = Quand toute la ligne est visible, tout le monde la mémorise à nouveau et une autre manche débute. Une erreur ajoute une tuile sous votre pile. Qui n’en a plus gagne !
+tutorial-you = Vous
+tutorial-hint = Pas cette fois : pensez à la ligne telle que vous l’avez vue.
+tutorial-back = Retour
+tutorial-leave = Quitter la leçon
+tutorial-done = Terminé
+tutorial-look = Trois tuiles. Retenez pour chacune le fruit, la forme de l’assiette et la couleur de la nappe. Touchez ensuite « C’est vu ».
+tutorial-place = Votre tuile : une cerise, une assiette ronde, une nappe verte. Sous l’une des serviettes, tout est différent : le fruit, l’assiette et la nappe. Touchez-la !
+tutorial-again = Tout est différent ! La poire quitte le jeu et votre pile compte une tuile de moins. Voici une banane sur une assiette carrée, sur du bleu. Où n’y a-t-il aucun point commun ?
+tutorial-change = Encore juste. Mais ce citron est sur une assiette carrée, comme la fraise qui reste. Touchez « Changer » : le citron passe sous votre pile.
+tutorial-last = Une orange sur une assiette en fleur, sur du bleu : aucun point commun avec la fraise. Touchez la dernière serviette !
+tutorial-end = Quand toute la ligne est visible, tout le monde la mémorise à nouveau et une autre manche débute. Une erreur ajoute une tuile sous votre pile. Qui n’en a plus gagne !

@@ -152,14 +152,14 @@ refuse-opening = { $at } wurde vor der ersten Runde angesehen: Die allererste Ka
 refuse-not-beside = { $at } liegt nicht direkt neben dem Kraken auf { $octopus }.
 
 # The lesson.
-lesson-you = Du
-lesson-friend = Pia
-lesson-hint = Versuch eine andere: Denk an die Karten, die du gesehen hast.
-lesson-back = Zurück
-lesson-leave = Übung beenden
-lesson-done = Fertig
-lesson-look = Die Insel liegt verdeckt da. Drei Karten auf deiner Seite darfst du ansehen: Wo ist welches Tier, und in welcher Landschaft? Tippe dann auf „Bereit“.
-lesson-connect = Pia eröffnet mit einer Schildkröte im Meer. Deine Karte muss eine Schildkröte oder das Meer zeigen. Eine hast du gesehen: Tippe sie an!
-lesson-again = Eine Schildkröte: verbunden! Pia legt mit einem Pinguin nach, denn der Strand ist gleich. Jetzt muss es ein Pinguin oder ein Strand sein. Erinnerst du dich?
-lesson-volcano = Gut gemerkt! Pias Walross passt aber weder zum Pinguin noch zum Dschungel: Der Vulkan bricht aus, und sie ist für diese Runde raus. Nur du bist noch dabei, also gehört der Schatz dir.
-lesson-end = Alle Karten werden wieder umgedreht und bleiben an ihrem Platz: Was du gesehen hast, hilft dir weiter. Wer nach sieben Runden die meisten Rubine hat, gewinnt. Das ist alles!
+tutorial-you = Du
+tutorial-friend = Pia
+tutorial-hint = Versuch eine andere: Denk an die Karten, die du gesehen hast.
+tutorial-back = Zurück
+tutorial-leave = Übung beenden
+tutorial-done = Fertig
+tutorial-look = Die Insel liegt verdeckt da. Drei Karten auf deiner Seite darfst du ansehen: Wo ist welches Tier, und in welcher Landschaft? Tippe dann auf „Bereit“.
+tutorial-connect = Pia eröffnet mit einer Schildkröte im Meer. Deine Karte muss eine Schildkröte oder das Meer zeigen. Eine hast du gesehen: Tippe sie an!
+tutorial-again = Eine Schildkröte: verbunden! Pia legt mit einem Pinguin nach, denn der Strand ist gleich. Jetzt muss es ein Pinguin oder ein Strand sein. Erinnerst du dich?
+tutorial-volcano = Gut gemerkt! Pias Walross passt aber weder zum Pinguin noch zum Dschungel: Der Vulkan bricht aus, und sie ist für diese Runde raus. Nur du bist noch dabei, also gehört der Schatz dir.
+tutorial-end = Alle Karten werden wieder umgedreht und bleiben an ihrem Platz: Was du gesehen hast, hilft dir weiter. Wer nach sieben Runden die meisten Rubine hat, gewinnt. Das ist alles!

@@ -151,15 +151,15 @@ refuse-barred = { $at } is barred by the walrus until this turn is over.
 refuse-opening = { $at } was looked at before the first round: the very first card must be another one.
 refuse-not-beside = { $at } is not beside the octopus, which lies at { $octopus }.
 
-# The lesson.
-lesson-you = You
-lesson-friend = Pia
-lesson-hint = Try another one: think of the cards you have seen.
-lesson-back = Back
-lesson-leave = Leave the lesson
-lesson-done = Done
-lesson-look = The island lies face down. You may look at three cards on your side: where is which animal, and in which landscape? Then press “Ready”.
-lesson-connect = Pia opens with a turtle in the ocean. Your card must show a turtle or the ocean. You have seen one: tap it!
-lesson-again = A turtle: connected! Pia follows with a penguin, as the beach is the same. Now it must be a penguin or a beach. Do you remember one?
-lesson-volcano = Well remembered! But Pia’s walrus fits neither penguin nor jungle: the volcano erupts, and she is out of this round. You are the last one in, so the treasure is yours.
-lesson-end = All cards are turned over again and stay where they are: what you saw still counts. Whoever has the most rubies after seven rounds wins. That is all!
+# The tutorial.
+tutorial-you = You
+tutorial-friend = Pia
+tutorial-hint = Try another one: think of the cards you have seen.
+tutorial-back = Back
+tutorial-leave = Leave the lesson
+tutorial-done = Done
+tutorial-look = The island lies face down. You may look at three cards on your side: where is which animal, and in which landscape? Then press “Ready”.
+tutorial-connect = Pia opens with a turtle in the ocean. Your card must show a turtle or the ocean. You have seen one: tap it!
+tutorial-again = A turtle: connected! Pia follows with a penguin, as the beach is the same. Now it must be a penguin or a beach. Do you remember one?
+tutorial-volcano = Well remembered! But Pia’s walrus fits neither penguin nor jungle: the volcano erupts, and she is out of this round. You are the last one in, so the treasure is yours.
+tutorial-end = All cards are turned over again and stay where they are: what you saw still counts. Whoever has the most rubies after seven rounds wins. That is all!

@@ -152,14 +152,14 @@ refuse-opening = { $at } a été regardé avant la première manche : la toute 
 refuse-not-beside = { $at } n’est pas voisin du poulpe, qui se trouve en { $octopus }.
 
 # The lesson.
-lesson-you = Vous
-lesson-friend = Pia
-lesson-hint = Essayez-en une autre : pensez aux cartes que vous avez vues.
-lesson-back = Retour
-lesson-leave = Quitter la leçon
-lesson-done = Terminé
-lesson-look = L’île est face cachée. Vous pouvez regarder trois cartes de votre côté : où est chaque animal, et dans quel paysage ? Touchez ensuite « C’est vu ».
-lesson-connect = Pia ouvre avec une tortue dans l’océan. Votre carte doit montrer une tortue ou l’océan. Vous en avez vu une : touchez-la !
-lesson-again = Une tortue : le lieu est relié ! Pia enchaîne avec un pingouin, car la plage est la même. Il faut maintenant un pingouin ou une plage. Vous souvenez-vous ?
-lesson-volcano = Bien retenu ! Mais le morse de Pia ne va ni avec le pingouin ni avec la jungle : le volcan entre en éruption et Pia est hors jeu pour cette manche. Il ne reste que vous : le trésor est à vous.
-lesson-end = Toutes les cartes sont recachées sans changer de place : ce que vous avez vu vous servira encore. Après sept manches, le plus de rubis l’emporte. C’est tout !
+tutorial-you = Vous
+tutorial-friend = Pia
+tutorial-hint = Essayez-en une autre : pensez aux cartes que vous avez vues.
+tutorial-back = Retour
+tutorial-leave = Quitter la leçon
+tutorial-done = Terminé
+tutorial-look = L’île est face cachée. Vous pouvez regarder trois cartes de votre côté : où est chaque animal, et dans quel paysage ? Touchez ensuite « C’est vu ».
+tutorial-connect = Pia ouvre avec une tortue dans l’océan. Votre carte doit montrer une tortue ou l’océan. Vous en avez vu une : touchez-la !
+tutorial-again = Une tortue : le lieu est relié ! Pia enchaîne avec un pingouin, car la plage est la même. Il faut maintenant un pingouin ou une plage. Vous souvenez-vous ?
+tutorial-volcano = Bien retenu ! Mais le morse de Pia ne va ni avec le pingouin ni avec la jungle : le volcan entre en éruption et Pia est hors jeu pour cette manche. Il ne reste que vous : le trésor est à vous.
+tutorial-end = Toutes les cartes sont recachées sans changer de place : ce que vous avez vu vous servira encore. Après sept manches, le plus de rubis l’emporte. C’est tout !

@@ -1,26 +1,26 @@
 /** Memoarrr! in sentences: what happened, and what is to be done. */
 import type { MemoarrrEvent, MemoarrrView } from "../../wire";
-import type { Say } from "../contract";
-import { listed } from "../parts/listed";
+import type { Translate } from "../contract";
+import { joinNames } from "../parts/names";
 import { features } from "./answers";
-import { cardName, restricted } from "./island";
+import { cardName, isOpeningRestricted } from "./island";
 
 type Facts = Record<string, string | number>;
 
-export function narrate(event: MemoarrrEvent, names: readonly string[], say: Say): string {
-  return say(`event-${event.event}`, facts(event, names, say));
+export function narrate(event: MemoarrrEvent, names: readonly string[], t: Translate): string {
+  return t(`event-${event.event}`, facts(event, names, t));
 }
 
-function facts(event: MemoarrrEvent, names: readonly string[], say: Say): Facts {
+function facts(event: MemoarrrEvent, names: readonly string[], t: Translate): Facts {
   const name = (seat: number) => names[seat] ?? "";
   switch (event.event) {
     case "side_taken":
-      return { seat: name(event.seat), side: say(`noun-${event.side}`) };
+      return { seat: name(event.seat), side: t(`noun-${event.side}`) };
     case "round_started":
       return { round: event.round, starter: name(event.starter) };
     case "revealed": {
       const connected = event.connected === null ? "none" : event.connected ? "yes" : "no";
-      return { seat: name(event.seat), at: event.at, card: cardName(event.card, say), connected };
+      return { seat: name(event.seat), at: event.at, card: cardName(event.card, t), connected };
     }
     case "erupted":
       return { seat: name(event.seat), birds: event.birds };
@@ -28,28 +28,33 @@ function facts(event: MemoarrrEvent, names: readonly string[], say: Say): Facts 
       return {
         seat: name(event.seat),
         at: event.at,
-        card: event.card === null ? "none" : cardName(event.card, say),
+        card: event.card === null ? "none" : cardName(event.card, t),
       };
     case "swapped":
       return { seat: name(event.seat), from: event.from, to: event.to };
     case "blocked":
       return { seat: name(event.seat), at: event.at, bound: name(event.bound) };
     case "game_ended":
-      return { winners: listed(event.winners.map(name)), removed: cardName(event.removed, say) };
+      return { winners: joinNames(event.winners.map(name)), removed: cardName(event.removed, t) };
     default:
       return { seat: name(event.seat) };
   }
 }
 
-export function status(view: MemoarrrView, seat: number | null, names: readonly string[], say: Say): string {
+export function status(
+  view: MemoarrrView,
+  seat: number | null,
+  names: readonly string[],
+  t: Translate,
+): string {
   const mine = seat !== null && view.actors.includes(seat);
   const phase = view.phase === "reveal" && view.wanted === null ? "open" : view.phase;
-  const you = mine && phase !== "over" ? (restricted(view) ? "-first-you" : "-you") : "";
+  const you = mine && phase !== "over" ? (isOpeningRestricted(view) ? "-first-you" : "-you") : "";
   const winners = view.outcome?.winners ?? [];
-  return say(`status-${phase}${you}`, {
-    ...(view.wanted ? features(view.wanted, say) : {}),
+  return t(`status-${phase}${you}`, {
+    ...(view.wanted ? features(view.wanted, t) : {}),
     name: names[view.turn] ?? "",
-    names: listed((view.outcome ? winners : view.actors).map((each) => names[each] ?? "")),
+    names: joinNames((view.outcome ? winners : view.actors).map((each) => names[each] ?? "")),
     count: winners.length,
     at: view.peeked ?? "",
     winner: names[view.birds.indexOf(null)] ?? "",

@@ -1,18 +1,18 @@
 /** Fruit Mix in sentences: what happened, and what is to be done. */
 import type { FruitmixEvent, FruitmixView } from "../../wire";
-import type { Say } from "../contract";
-import { fitting, named, tileName } from "./tiles";
+import type { Translate } from "../contract";
+import { fittingPlaces, named, tileName } from "./tiles";
 
 type Facts = Record<string, string | number>;
 
-export function narrate(event: FruitmixEvent, names: readonly string[], say: Say): string {
+export function narrate(event: FruitmixEvent, names: readonly string[], t: Translate): string {
   const none = event.event === "game_ended" && event.winners.length === 0;
-  return say(none ? "event-unsolved" : `event-${event.event}`, facts(event, names, say));
+  return t(none ? "event-unsolved" : `event-${event.event}`, facts(event, names, t));
 }
 
-function facts(event: FruitmixEvent, names: readonly string[], say: Say): Facts {
+function facts(event: FruitmixEvent, names: readonly string[], t: Translate): Facts {
   const name = (seat: number) => names[seat] ?? "";
-  const tiles = (all: readonly string[]) => all.map((tile) => tileName(tile, say)).join(" · ");
+  const tiles = (all: readonly string[]) => all.map((tile) => tileName(tile, t)).join(" · ");
   const yes = (fact: boolean) => (fact ? "yes" : "no");
   switch (event.event) {
     case "round_started":
@@ -21,13 +21,11 @@ function facts(event: FruitmixEvent, names: readonly string[], say: Say): Facts 
       return {
         seat: name(event.seat),
         at: event.at + 1,
-        found: tileName(event.found, say),
+        found: tileName(event.found, t),
         correct: yes(event.correct),
       };
     case "declared": {
-      const shown = event.shown.map(({ at, tile }) =>
-        say("place-up", { at: at + 1, tile: tileName(tile, say) }),
-      );
+      const shown = event.shown.map(({ at, tile }) => t("place-up", { at: at + 1, tile: tileName(tile, t) }));
       return { seat: name(event.seat), correct: yes(event.correct), shown: shown.join(" · ") };
     }
     case "set_aside":
@@ -42,16 +40,21 @@ function facts(event: FruitmixEvent, names: readonly string[], say: Say): Facts 
       return { seat: name(event.seat) };
     case "chosen":
     case "flipped":
-      return { seat: name(event.seat), at: event.at + 1, tile: tileName(event.tile, say) };
+      return { seat: name(event.seat), at: event.at + 1, tile: tileName(event.tile, t) };
     default:
-      return { seat: name(event.seat), tile: tileName(event.tile, say) };
+      return { seat: name(event.seat), tile: tileName(event.tile, t) };
   }
 }
 
-export function status(view: FruitmixView, seat: number | null, names: readonly string[], say: Say): string {
-  if (view.outcome) return ended(view, names, say);
+export function status(
+  view: FruitmixView,
+  seat: number | null,
+  names: readonly string[],
+  t: Translate,
+): string {
+  if (view.outcome) return ended(view, names, t);
   const mine = seat !== null && view.actors.includes(seat);
-  return say(`status-${moment(view)}${mine ? "-you" : ""}`, {
+  return t(`status-${moment(view)}${mine ? "-you" : ""}`, {
     name: names[view.turn] ?? "",
     names: named(view.actors, names),
   });
@@ -60,16 +63,16 @@ export function status(view: FruitmixView, seat: number | null, names: readonly 
 /** The phase, told more finely where something else is asked for. */
 function moment(view: FruitmixView): string {
   if (view.phase === "flip") return view.table.some((tile) => tile !== null) ? "flip-second" : "flip";
-  if (view.phase === "choose") return fitting(view).length > 0 ? "choose-wrong" : "choose-right";
+  if (view.phase === "choose") return fittingPlaces(view).length > 0 ? "choose-wrong" : "choose-right";
   return view.phase;
 }
 
-function ended(view: FruitmixView, names: readonly string[], say: Say): string {
+function ended(view: FruitmixView, names: readonly string[], t: Translate): string {
   const winners = view.outcome?.winners ?? [];
   const turns = view.turns[0] ?? 0;
-  if (names.length > 1 && view.options.variant === "pairs") return say("status-over-pairs");
-  if (names.length > 1) return say("status-over", { names: named(winners, names), count: winners.length });
+  if (names.length > 1 && view.options.variant === "pairs") return t("status-over-pairs");
+  if (names.length > 1) return t("status-over", { names: named(winners, names), count: winners.length });
   return winners.length > 0
-    ? say("status-over-alone", { turns })
-    : say("status-over-unsolved", { tiles: view.piles[0] ?? 0 });
+    ? t("status-over-alone", { turns })
+    : t("status-over-unsolved", { tiles: view.piles[0] ?? 0 });
 }

@@ -1,10 +1,10 @@
 /** A short first round: the learner sits in the south and wins it. */
 import type { MemoarrrAction, MemoarrrEvent, MemoarrrView } from "../../wire";
-import type { LessonStep } from "../parts/lesson";
+import type { TutorialStep } from "../parts/lesson";
 import { CELLS, CENTRE } from "./island";
 
 type Open = Readonly<Record<string, string>>;
-type Step = LessonStep<MemoarrrView, MemoarrrAction, MemoarrrEvent>;
+type Step = TutorialStep<MemoarrrView, MemoarrrAction, MemoarrrEvent>;
 
 const FIRST = { c1: "turtle/ocean" };
 const SECOND = { ...FIRST, b5: "turtle/beach", e2: "penguin/beach" };
@@ -59,28 +59,28 @@ const revealed = (seat: number, at: string, card: string, connected: boolean | n
 
 export const steps: readonly Step[] = [
   {
-    text: "lesson-look",
+    text: "tutorial-look",
     view: view({}, { phase: "look", looking: { b5: "turtle/beach", c5: "crab/lava", d5: "penguin/jungle" } }),
     legal: [READY],
     expected: READY,
     events: [],
   },
   {
-    text: "lesson-connect",
+    text: "tutorial-connect",
     view: view(FIRST, {}),
     legal: reveals(FIRST),
     expected: { do: "reveal", at: "b5" },
     events: [revealed(1, "c1", "turtle/ocean", null)],
   },
   {
-    text: "lesson-again",
+    text: "tutorial-again",
     view: view(SECOND, {}),
     legal: reveals(SECOND),
     expected: { do: "reveal", at: "d5" },
     events: [revealed(0, "b5", "turtle/beach", true), revealed(1, "e2", "penguin/beach", true)],
   },
   {
-    text: "lesson-volcano",
+    text: "tutorial-volcano",
     view: view(THIRD, {
       phase: "round_end",
       birds: [null, 3],
@@ -99,7 +99,7 @@ export const steps: readonly Step[] = [
     ],
   },
   {
-    text: "lesson-end",
+    text: "tutorial-end",
     view: view({}, { round: 2, turn: 1, actors: [1], stack: Array(6).fill(null), treasures: [[null], []] }),
     legal: [],
     expected: READY,

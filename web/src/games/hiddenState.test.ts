@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { fixtures } from "./fixtures";
-import { opened as openedTable } from "./fruitmix/truth";
-import { opened as openedIsland } from "./memoarrr/truth";
+import { withHiddenState as revealTable } from "./fruitmix/truth";
+import { withHiddenState as revealIsland } from "./memoarrr/truth";
 
 test("the open truth looks under every cloud but the centre's", () => {
-  const start = fixtures["memoarrr/two"]?.moments[0]?.view;
+  const start = fixtures["memoarrr/two"]?.observations[0]?.view;
   const island = Array.from({ length: 25 }, (_, at) => (at === 1 ? "crab/lava" : null));
   const truth = { island: Array(25).fill("crab/lava"), stack: [4], treasures: [[1]], volcanoes: [] };
-  const { looking, covered } = openedIsland({ ...start, island }, truth);
+  const { looking, covered } = revealIsland({ ...start, island }, truth);
   expect(Object.keys(looking)).toEqual(covered);
   expect(covered?.length).toBe(23);
   expect(covered).not.toContain("b1");
@@ -15,9 +15,9 @@ test("the open truth looks under every cloud but the centre's", () => {
 });
 
 test("the open truth lifts every napkin, and no empty place", () => {
-  const start = fixtures["fruitmix/basic"]?.moments[0]?.view;
+  const start = fixtures["fruitmix/basic"]?.observations[0]?.view;
   const truth = { table: ["plum/round/red", "pear/square/blue", null], piles: [], deck: [] };
-  const { table, covered } = openedTable({ ...start, table: ["plum/round/red", null, null] }, truth as never);
+  const { table, covered } = revealTable({ ...start, table: ["plum/round/red", null, null] }, truth as never);
   expect(table).toEqual(truth.table);
   expect(covered).toEqual([1]);
 });

@@ -1,8 +1,8 @@
 /** A short round alone: two finds, a change, a third find. */
 import type { FruitmixAction, FruitmixEvent, FruitmixView } from "../../wire";
-import type { LessonStep } from "../parts/lesson";
+import type { TutorialStep } from "../parts/lesson";
 
-type Step = LessonStep<FruitmixView, FruitmixAction, FruitmixEvent>;
+type Step = TutorialStep<FruitmixView, FruitmixAction, FruitmixEvent>;
 type Table = readonly (string | null)[];
 
 const READY = { do: "ready" } as const;
@@ -57,27 +57,27 @@ const placed = (at: number, tile: string, found: string): FruitmixEvent[] => [
 
 export const steps: readonly Step[] = [
   {
-    text: "lesson-look",
+    text: "tutorial-look",
     view: view([BLUEBERRY, STRAWBERRY, PEAR], null, 4),
     legal: [READY],
     expected: READY,
     events: [],
   },
-  step("lesson-place", [null, null, null], CHERRY, 4, { do: "place", at: 2 }),
+  step("tutorial-place", [null, null, null], CHERRY, 4, { do: "place", at: 2 }),
   {
-    ...step("lesson-again", [null, null, CHERRY], BANANA, 3, { do: "place", at: 0 }),
+    ...step("tutorial-again", [null, null, CHERRY], BANANA, 3, { do: "place", at: 0 }),
     events: placed(2, CHERRY, PEAR),
   },
   {
-    ...step("lesson-change", [BANANA, null, CHERRY], LEMON, 2, CHANGE),
+    ...step("tutorial-change", [BANANA, null, CHERRY], LEMON, 2, CHANGE),
     events: placed(0, BANANA, BLUEBERRY),
   },
   {
-    ...step("lesson-last", [BANANA, null, CHERRY], ORANGE, 2, { do: "place", at: 1 }),
+    ...step("tutorial-last", [BANANA, null, CHERRY], ORANGE, 2, { do: "place", at: 1 }),
     events: [{ event: "changed", seat: 0, tile: LEMON }],
   },
   {
-    text: "lesson-end",
+    text: "tutorial-end",
     view: view([BANANA, ORANGE, CHERRY], null, 1, { round: 2 }),
     legal: [],
     expected: READY,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { MemoarrrView } from "../../wire";
-import { sayer } from "../catalogues";
+import { strictTranslator } from "../catalogues";
 import { answers } from "./answers";
-import { steps } from "./lesson";
-import { status } from "./narrate";
+import { status } from "./narration";
 import english from "./text/en.ftl?raw";
+import { steps } from "./tutorial";
 
 const NAMES = ["Anna", "Ben"];
-const say = sayer("en", english);
+const t = strictTranslator("en", english);
 const opening: MemoarrrView = {
   ...(steps[0]?.view as MemoarrrView),
   phase: "reveal",
@@ -16,16 +16,16 @@ const opening: MemoarrrView = {
   wanted: null,
 };
 const freely: MemoarrrView = { ...opening, options: { ...opening.options, opening_restricted: false } };
-const wanted = (view: MemoarrrView) => answers.w?.(view, NAMES, say);
+const wanted = (view: MemoarrrView) => answers.w?.(view, NAMES, t);
 
 test("the very first card must not be one that somebody looked at (M10)", () => {
-  expect(status(opening, 0, NAMES, say)).toMatch(/nobody has seen/);
+  expect(status(opening, 0, NAMES, t)).toMatch(/nobody has seen/);
   expect(wanted(opening)).toMatch(/nobody has looked at/);
 });
 
 test("where the opening is free, and in later rounds, any card will do (M9)", () => {
   for (const view of [freely, { ...opening, round: 2 }]) {
-    expect(status(view, 0, NAMES, say)).toMatch(/any card/);
+    expect(status(view, 0, NAMES, t)).toMatch(/any card/);
     expect(wanted(view)).toMatch(/Any card will do/);
   }
 });

@@ -2,17 +2,17 @@
 import type { MemoarrrOutcome, MemoarrrView } from "../../wire";
 
 /** For the last card on the island, between one chest and the next, and before the winner is named, in ms. */
-export const LAST_LOOK = 1800;
-export const BEAT = 450;
-export const PAUSE = 500;
+export const LAST_LOOK_MS = 1800;
+export const CHEST_MS = 450;
+export const PAUSE_MS = 500;
 const CHESTS = 7;
 /** All of it. */
-export const FINALE = LAST_LOOK + CHESTS * BEAT + PAUSE;
+export const FINALE_MS = LAST_LOOK_MS + CHESTS * CHEST_MS + PAUSE_MS;
 
 export type Treasures = MemoarrrView["treasures"];
 
 /** When each chest opens: the poorest first, so that nobody is sure before the last one. By seat. */
-export function openingTurns(treasures: Treasures): number[][] {
+export function openingOrder(treasures: Treasures): number[][] {
   const chests = treasures.flatMap((own, seat) =>
     own.map((rubies, nth) => ({ seat, nth, rubies: rubies ?? 0 })),
   );
@@ -23,8 +23,8 @@ export function openingTurns(treasures: Treasures): number[][] {
 }
 
 /** The rubies that a seat has in the chests opened so far. */
-export function counted(treasures: Treasures, seat: number, opened: number): number {
-  const turns = openingTurns(treasures)[seat] ?? [];
+export function countedRubies(treasures: Treasures, seat: number, opened: number): number {
+  const turns = openingOrder(treasures)[seat] ?? [];
   return turns.reduce((sum, turn, nth) => sum + (turn < opened ? (treasures[seat]?.[nth] ?? 0) : 0), 0);
 }
 
@@ -36,7 +36,7 @@ export interface Tie {
 }
 
 /** Null where rubies alone decided. */
-export function tieOf({ winners, scores }: MemoarrrOutcome): Tie | null {
+export function tieBreakOf({ winners, scores }: MemoarrrOutcome): Tie | null {
   const best = scores[winners[0] ?? 0];
   const level = scores.flatMap((score, seat) => (score.rubies === best?.rubies ? [seat] : []));
   if (level.length < 2) return null;
