@@ -84,7 +84,11 @@ def distinct(all_observations: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def main() -> None:
     for name, (game_id, players, seat, _, _) in WISHES.items():
-        fixture = {"seat": seat, "names": NAMES[:players], "observations": distinct(observations(name))}
+        fixture = {
+            "seat": seat,
+            "names": NAMES[:players],
+            "observations": distinct(observations(name)),
+        }
         folder = GAMES / game_id / "fixtures"
         folder.mkdir(exist_ok=True)
         (folder / f"{name}.json").write_bytes(msgspec.json.encode(fixture) + b"\n")

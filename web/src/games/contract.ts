@@ -53,12 +53,24 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
  * since; or "follow" whoever has just chosen to look and holds it already. Null: all lies open. */
 export type Secrecy = "ask" | "follow" | null;
 
-/** What the lesson of a game is given. */
+/** What the tutorial of a game is given. */
 export interface TutorialProps {
   t: Translate;
   sound: (name: SoundName) => void;
   /** The learner has seen it all, or has had enough. */
   done: () => void;
+}
+
+/** One position of a tutorial. */
+export interface TutorialStep<View, Action, Event> {
+  /** The id of what is said about it. */
+  text: string;
+  view: View;
+  /** What reacts; something else than what is expected gets a hint. */
+  legal: readonly Action[];
+  /** What leads on. */
+  expected: Action;
+  events: readonly Event[];
 }
 
 // The shell passes on what the server sent without knowing its type: only the game does.
@@ -79,7 +91,7 @@ export interface GameModule {
   winnerOnRequest?: (view: any) => boolean;
   /** How long the board takes to show how a game ended, in ms, where things may move: nobody tells before. */
   finale?: number;
-  /** The interactive lesson. */
+  /** The interactive tutorial. */
   Tutorial?: Component<TutorialProps>;
 }
 // biome-ignore-end lint/suspicious/noExplicitAny: see above

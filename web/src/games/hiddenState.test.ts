@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { fixtures } from "./fixtures";
-import { withHiddenState as revealTable } from "./fruitmix/truth";
-import { withHiddenState as revealIsland } from "./memoarrr/truth";
+import { withHiddenState as revealTable } from "./fruitmix/tiles";
+import { withHiddenState as revealIsland } from "./memoarrr/island";
 
-test("the open truth looks under every cloud but the centre's", () => {
+test("the hidden state shows what is under every cloud but the centre's", () => {
   const start = fixtures["memoarrr/two"]?.observations[0]?.view;
   const island = Array.from({ length: 25 }, (_, at) => (at === 1 ? "crab/lava" : null));
   const truth = { island: Array(25).fill("crab/lava"), stack: [4], treasures: [[1]], volcanoes: [] };
@@ -14,7 +14,7 @@ test("the open truth looks under every cloud but the centre's", () => {
   expect(covered).not.toContain("c3");
 });
 
-test("the open truth lifts every napkin, and no empty place", () => {
+test("the hidden state lifts every napkin, and no empty place", () => {
   const start = fixtures["fruitmix/basic"]?.observations[0]?.view;
   const truth = { table: ["plum/round/red", "pear/square/blue", null], piles: [], deck: [] };
   const { table, covered } = revealTable({ ...start, table: ["plum/round/red", null, null] }, truth as never);

@@ -3,7 +3,7 @@ import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { narrate, status } from "./narration";
 import Tutorial from "./Tutorial.svelte";
-import { withHiddenState } from "./truth";
+import { withHiddenState } from "./tiles";
 
 export const fruitmix: GameModule = {
   Board,

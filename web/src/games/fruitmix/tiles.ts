@@ -1,5 +1,5 @@
 /** Tiles and places of Fruit Mix, and what a tap means. */
-import type { FruitmixAction, FruitmixView } from "../../wire";
+import type { FruitmixAction, FruitmixTruth, FruitmixView } from "../../wire";
 import type { Translate } from "../contract";
 import { joinNames } from "../parts/names";
 
@@ -90,4 +90,13 @@ export function fittingPlaces(view: FruitmixView): number[] {
   const { drawn, table } = view;
   if (view.phase !== "choose" || drawn === null) return [];
   return view.shown.filter((at) => table[at] && sharedFeatures(table[at], drawn).length === 0);
+}
+
+/** A view that shows more than any seat saw: these places lie face down, and are seen through. */
+export type RevealedView = FruitmixView & { readonly covered?: readonly number[] };
+
+/** The view in a replay, when all may be known. */
+export function withHiddenState(view: FruitmixView, truth: FruitmixTruth): RevealedView {
+  const covered = view.table.flatMap((tile, at) => (tile === null && truth.table[at] ? [at] : []));
+  return { ...view, table: truth.table, covered };
 }

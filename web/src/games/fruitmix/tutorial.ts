@@ -1,6 +1,6 @@
 /** A short round alone: two finds, a change, a third find. */
 import type { FruitmixAction, FruitmixEvent, FruitmixView } from "../../wire";
-import type { TutorialStep } from "../parts/lesson";
+import type { TutorialStep } from "../contract";
 
 type Step = TutorialStep<FruitmixView, FruitmixAction, FruitmixEvent>;
 type Table = readonly (string | null)[];

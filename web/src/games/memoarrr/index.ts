@@ -1,10 +1,9 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { FINALE_MS } from "./finale";
-import { secrecy } from "./island";
+import { secrecy, withHiddenState } from "./island";
 import { narrate, status } from "./narration";
 import Tutorial from "./Tutorial.svelte";
-import { withHiddenState } from "./truth";
 
 export const memoarrr: GameModule = {
   Board,

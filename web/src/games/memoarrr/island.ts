@@ -1,5 +1,5 @@
 /** The cells of the island, and what a tap on one of them means. */
-import type { MemoarrrAction, MemoarrrView } from "../../wire";
+import type { MemoarrrAction, MemoarrrTruth, MemoarrrView } from "../../wire";
 import type { Secrecy, Translate } from "../contract";
 import { joinNames } from "../parts/names";
 
@@ -122,4 +122,14 @@ function centreName(view: MemoarrrView, t: Translate): string {
   const stack = t("centre-treasures", { at: CENTRE, treasures: view.stack.length });
   if (view.volcano === null) return stack;
   return `${stack}, ${t("centre-volcanoes", { birds: view.volcano, left: view.volcanoes_left })}`;
+}
+
+/** A view that shows more than any seat saw: these cells lie face down, and are seen through. */
+export type RevealedView = MemoarrrView & { readonly covered?: readonly string[] };
+
+/** The view in a replay, when all may be known. */
+export function withHiddenState(view: MemoarrrView, truth: MemoarrrTruth): RevealedView {
+  const covered = CELLS.filter((cell, at) => view.island[at] === null && cell !== CENTRE);
+  const looking = Object.fromEntries(covered.map((cell) => [cell, truth.island[CELLS.indexOf(cell)] ?? ""]));
+  return { ...view, looking, covered, stack: truth.stack, treasures: truth.treasures };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { MemoarrrView } from "../../wire";
 import { strictTranslator } from "../catalogues";
-import { answers } from "./answers";
-import { status } from "./narration";
+import { answers, status } from "./narration";
 import english from "./text/en.ftl?raw";
 import { steps } from "./tutorial";
 

@@ -1,6 +1,6 @@
 /** A short first round: the learner sits in the south and wins it. */
 import type { MemoarrrAction, MemoarrrEvent, MemoarrrView } from "../../wire";
-import type { TutorialStep } from "../parts/lesson";
+import type { TutorialStep } from "../contract";
 import { CELLS, CENTRE } from "./island";
 
 type Open = Readonly<Record<string, string>>;
