@@ -1,7 +1,8 @@
 /** Fruit Mix in sentences: what happened, and what is to be done. */
 import type { FruitmixEvent, FruitmixView } from "../../wire";
 import type { Translate } from "../contract";
-import { fittingPlaces, named, tileName } from "./tiles";
+import { namesOf } from "../parts/names";
+import { fittingPlaces, tileName } from "./tiles";
 
 type Facts = Record<string, string | number>;
 
@@ -35,7 +36,7 @@ function facts(event: FruitmixEvent, names: readonly string[], t: Translate): Fa
     case "turned_back":
       return { at: event.at.map((at) => at + 1).join(" · ") };
     case "game_ended":
-      return { winners: named(event.winners, names), dead_end: yes(event.dead_end) };
+      return { winners: namesOf(event.winners, names), dead_end: yes(event.dead_end) };
     case "said_ready":
       return { seat: name(event.seat) };
     case "chosen":
@@ -56,7 +57,7 @@ export function status(
   const mine = seat !== null && view.actors.includes(seat);
   return t(`status-${moment(view)}${mine ? "-you" : ""}`, {
     name: names[view.turn] ?? "",
-    names: named(view.actors, names),
+    names: namesOf(view.actors, names),
   });
 }
 
@@ -71,7 +72,7 @@ function ended(view: FruitmixView, names: readonly string[], t: Translate): stri
   const winners = view.outcome?.winners ?? [];
   const turns = view.turns[0] ?? 0;
   if (names.length > 1 && view.options.variant === "pairs") return t("status-over-pairs");
-  if (names.length > 1) return t("status-over", { names: named(winners, names), count: winners.length });
+  if (names.length > 1) return t("status-over", { names: namesOf(winners, names), count: winners.length });
   return winners.length > 0
     ? t("status-over-alone", { turns })
     : t("status-over-unsolved", { tiles: view.piles[0] ?? 0 });

@@ -1,7 +1,7 @@
 /** Tiles and places of Fruit Mix, and what a tap means. */
 import type { FruitmixAction, FruitmixTruth, FruitmixView } from "../../wire";
 import type { Translate } from "../contract";
-import { joinNames } from "../parts/names";
+import { refusedTurn } from "../parts/refusals";
 
 export const FEATURES = ["fruit", "shape", "colour"] as const;
 export type Feature = (typeof FEATURES)[number];
@@ -36,9 +36,6 @@ export function choices(view: FruitmixView, legal: readonly FruitmixAction[]): M
 
 export const isLooking = (view: FruitmixView): boolean => view.phase === "memorise" || view.phase === "look";
 
-export const named = (seats: readonly number[], names: readonly string[]): string =>
-  joinNames(seats.map((seat) => names[seat] ?? ""));
-
 /** Why a tap on a place does nothing, for whoever tapped. */
 export function refusalText(
   view: FruitmixView,
@@ -47,12 +44,8 @@ export function refusalText(
   at: number,
   t: Translate,
 ): string {
-  const waiting = named(view.actors, names);
-  if (view.phase === "over") return t("refuse-over");
-  if (seat === null) return t("refuse-watching");
-  if (!view.actors.includes(seat))
-    return t(isLooking(view) ? "refuse-looking" : "refuse-turn", { names: waiting });
-  if (isLooking(view)) return t("refuse-ready");
+  const refused = refusedTurn(view, seat, names, isLooking(view), t);
+  if (refused !== null) return refused;
   if (view.phase === "decide") return t("refuse-decide");
   if (view.phase === "choose") return t("refuse-not-shown", { at: at + 1 });
   if (view.gone.includes(at)) return t("refuse-gone", { at: at + 1 });

@@ -1,7 +1,7 @@
 /** The cells of the island, and what a tap on one of them means. */
 import type { MemoarrrAction, MemoarrrTruth, MemoarrrView } from "../../wire";
 import type { Secrecy, Translate } from "../contract";
-import { joinNames } from "../parts/names";
+import { refusedTurn } from "../parts/refusals";
 
 export const CELLS = [..."12345"].flatMap((row) => [..."abcde"].map((column) => column + row));
 export const CENTRE = "c3";
@@ -75,12 +75,8 @@ export function refusalText(
   cell: string,
   t: Translate,
 ): string {
-  const waiting = joinNames(view.actors.map((each) => names[each] ?? ""));
-  if (view.phase === "over") return t("refuse-over");
-  if (seat === null) return t("refuse-watching");
-  if (!view.actors.includes(seat))
-    return t(isLooking(view) ? "refuse-looking" : "refuse-turn", { names: waiting });
-  if (isLooking(view)) return t("refuse-ready");
+  const refused = refusedTurn(view, seat, names, isLooking(view), t);
+  if (refused !== null) return refused;
   if (view.phase === "side") return refusedSide(view, cell, t);
   if (cell === CENTRE) return t("refuse-centre");
   if (view.phase === "swap") return t("refuse-not-beside", { at: cell, octopus: lastCell(view) ?? "" });

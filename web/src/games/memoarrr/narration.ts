@@ -1,7 +1,7 @@
 /** Memoarrr! in sentences: what happened, and what is to be done. */
 import type { MemoarrrEvent, MemoarrrView } from "../../wire";
 import type { Translate } from "../contract";
-import { joinNames } from "../parts/names";
+import { namesOf } from "../parts/names";
 import { CELLS, cardName, faceAt, isOpeningRestricted } from "./island";
 
 export function features(card: string, t: Translate): { animal: string; landscape: string } {
@@ -39,7 +39,7 @@ function facts(event: MemoarrrEvent, names: readonly string[], t: Translate): Fa
     case "blocked":
       return { seat: name(event.seat), at: event.at, bound: name(event.bound) };
     case "game_ended":
-      return { winners: joinNames(event.winners.map(name)), removed: cardName(event.removed, t) };
+      return { winners: namesOf(event.winners, names), removed: cardName(event.removed, t) };
     default:
       return { seat: name(event.seat) };
   }
@@ -58,7 +58,7 @@ export function status(
   return t(`status-${phase}${you}`, {
     ...(view.wanted ? features(view.wanted, t) : {}),
     name: names[view.turn] ?? "",
-    names: joinNames((view.outcome ? winners : view.actors).map((each) => names[each] ?? "")),
+    names: namesOf(view.outcome ? winners : view.actors, names),
     count: winners.length,
     at: view.peeked ?? "",
     winner: names[view.birds.indexOf(null)] ?? "",

@@ -3,3 +3,8 @@ export function joinNames(names: readonly string[]): string {
   const language = globalThis.document?.documentElement.lang || "en";
   return new Intl.ListFormat(language).format(names);
 }
+
+/** The names of those seats in one sentence. */
+export function namesOf(seats: readonly number[], names: readonly string[]): string {
+  return joinNames(seats.map((seat) => names[seat] ?? ""));
+}
