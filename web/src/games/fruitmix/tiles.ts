@@ -1,5 +1,5 @@
 /** Tiles and places of Fruit Mix, and what a tap means. */
-import type { FruitmixAction, FruitmixTruth, FruitmixView } from "../../wire";
+import type { FruitmixAction, FruitmixHiddenState, FruitmixView } from "../../wire";
 import type { Translate } from "../contract";
 import { refusedTurn } from "../parts/refusals";
 
@@ -89,7 +89,7 @@ export function fittingPlaces(view: FruitmixView): number[] {
 export type RevealedView = FruitmixView & { readonly covered?: readonly number[] };
 
 /** The view in a replay, when all may be known. */
-export function withHiddenState(view: FruitmixView, truth: FruitmixTruth): RevealedView {
+export function withHiddenState(view: FruitmixView, truth: FruitmixHiddenState): RevealedView {
   const covered = view.table.flatMap((tile, at) => (tile === null && truth.table[at] ? [at] : []));
   return { ...view, table: truth.table, covered };
 }

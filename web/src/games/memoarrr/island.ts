@@ -1,5 +1,5 @@
 /** The cells of the island, and what a tap on one of them means. */
-import type { MemoarrrAction, MemoarrrTruth, MemoarrrView } from "../../wire";
+import type { MemoarrrAction, MemoarrrHiddenState, MemoarrrView } from "../../wire";
 import type { Secrecy, Translate } from "../contract";
 import { refusedTurn } from "../parts/refusals";
 
@@ -124,7 +124,7 @@ function centreName(view: MemoarrrView, t: Translate): string {
 export type RevealedView = MemoarrrView & { readonly covered?: readonly string[] };
 
 /** The view in a replay, when all may be known. */
-export function withHiddenState(view: MemoarrrView, truth: MemoarrrTruth): RevealedView {
+export function withHiddenState(view: MemoarrrView, truth: MemoarrrHiddenState): RevealedView {
   const covered = CELLS.filter((cell, at) => view.island[at] === null && cell !== CENTRE);
   const looking = Object.fromEntries(covered.map((cell) => [cell, truth.island[CELLS.indexOf(cell)] ?? ""]));
   return { ...view, looking, covered, stack: truth.stack, treasures: truth.treasures };
