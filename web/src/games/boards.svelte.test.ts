@@ -4,11 +4,11 @@ import { strictTranslator } from "./catalogues";
 import type { BoardProps } from "./contract";
 import { type Fixture, fixtures, type Observation } from "./fixtures";
 import FruitBoard from "./fruitmix/Board.svelte";
-import fruitText from "./fruitmix/text/en.ftl?raw";
+import fruitText from "./fruitmix/text/en.ftl";
 import { tileName } from "./fruitmix/tiles";
 import IslandBoard from "./memoarrr/Board.svelte";
 import { CELLS, cardName } from "./memoarrr/island";
-import islandText from "./memoarrr/text/en.ftl?raw";
+import islandText from "./memoarrr/text/en.ftl";
 
 // Thousands of shapes are slow in a document without a browser, and drawings have tests of their own.
 vi.mock("./memoarrr/art/scenes", () => ({ animals: {}, landscapes: {} }));

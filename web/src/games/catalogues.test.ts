@@ -5,7 +5,7 @@ import { fixtures } from "./fixtures";
 import { narrate as fruitNarrate, status as fruitStatus } from "./fruitmix/narration";
 import { narrate as islandNarrate, status as islandStatus } from "./memoarrr/narration";
 
-const sources = import.meta.glob<string>("./*/text/*.ftl", { query: "?raw", import: "default", eager: true });
+const sources = import.meta.glob<string>("./*/text/*.ftl", { import: "default", eager: true });
 const source = (game: string, language: string) => sources[`./${game}/text/${language}.ftl`] ?? "";
 const languages = ["en", "de", "fr"];
 const told = {

@@ -2,11 +2,11 @@ import { flushSync, mount, unmount } from "svelte";
 import { expect, test, vi } from "vitest";
 import { strictTranslator } from "./catalogues";
 import FruitTutorial from "./fruitmix/Tutorial.svelte";
-import fruitText from "./fruitmix/text/de.ftl?raw";
+import fruitText from "./fruitmix/text/de.ftl";
 import { sharedFeatures } from "./fruitmix/tiles";
 import { steps as fruitSteps } from "./fruitmix/tutorial";
 import IslandTutorial from "./memoarrr/Tutorial.svelte";
-import islandText from "./memoarrr/text/de.ftl?raw";
+import islandText from "./memoarrr/text/de.ftl";
 import { steps as islandSteps } from "./memoarrr/tutorial";
 
 // Thousands of shapes are slow in a document without a browser, and drawings have tests of their own.

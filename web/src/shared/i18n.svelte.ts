@@ -5,10 +5,10 @@ import { getItem, setItem } from "./storage";
 export const LANGUAGES = ["en", "de", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const sources: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import("../text/en.ftl?raw"),
-  de: () => import("../text/de.ftl?raw"),
-  fr: () => import("../text/fr.ftl?raw"),
+const catalogues: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import("../text/en.ftl"),
+  de: () => import("../text/de.ftl"),
+  fr: () => import("../text/fr.ftl"),
 };
 
 export type Args = Record<string, string | number>;
@@ -38,8 +38,8 @@ class I18n {
   #translate = $state.raw<Translate>((id) => id);
 
   async load(language: Language): Promise<void> {
-    const source = (await sources[language]()).default;
-    this.#translate = translator(language, source);
+    const catalogue = await catalogues[language]();
+    this.#translate = translator(language, catalogue.default);
     this.language = language;
     document.documentElement.lang = language;
   }

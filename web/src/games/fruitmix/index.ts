@@ -13,8 +13,8 @@ export const fruitmix: GameModule = {
   winnerOnRequest: (view: FruitmixView) => view.options.variant === "pairs",
   Tutorial,
   texts: {
-    en: () => import("./text/en.ftl?raw").then((text) => text.default),
-    de: () => import("./text/de.ftl?raw").then((text) => text.default),
-    fr: () => import("./text/fr.ftl?raw").then((text) => text.default),
+    en: () => import("./text/en.ftl").then((text) => text.default),
+    de: () => import("./text/de.ftl").then((text) => text.default),
+    fr: () => import("./text/fr.ftl").then((text) => text.default),
   },
 };

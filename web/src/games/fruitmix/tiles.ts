@@ -47,9 +47,9 @@ export function refusalText(
   const refused = refusedTurn(view, seat, names, isLooking(view), t);
   if (refused !== null) return refused;
   if (view.phase === "decide") return t("refuse-decide");
-  if (view.phase === "choose") return t("refuse-not-shown", { at: at + 1 });
-  if (view.gone.includes(at)) return t("refuse-gone", { at: at + 1 });
-  return t("refuse-face-up", { at: at + 1 });
+  if (view.phase === "choose") return t("error-not-shown", { at: at + 1 });
+  if (view.gone.includes(at)) return t("error-gone", { at: at + 1 });
+  return t(view.options.variant === "pairs" ? "error-cell-face-up" : "error-slot-face-up", { at: at + 1 });
 }
 
 /** A place for those who listen. */

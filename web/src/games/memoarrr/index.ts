@@ -14,8 +14,8 @@ export const memoarrr: GameModule = {
   finale: FINALE_MS,
   Tutorial,
   texts: {
-    en: () => import("./text/en.ftl?raw").then((text) => text.default),
-    de: () => import("./text/de.ftl?raw").then((text) => text.default),
-    fr: () => import("./text/fr.ftl?raw").then((text) => text.default),
+    en: () => import("./text/en.ftl").then((text) => text.default),
+    de: () => import("./text/de.ftl").then((text) => text.default),
+    fr: () => import("./text/fr.ftl").then((text) => text.default),
   },
 };

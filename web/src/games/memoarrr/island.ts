@@ -78,16 +78,16 @@ export function refusalText(
   const refused = refusedTurn(view, seat, names, isLooking(view), t);
   if (refused !== null) return refused;
   if (view.phase === "side") return refusedSide(view, cell, t);
-  if (cell === CENTRE) return t("refuse-centre");
-  if (view.phase === "swap") return t("refuse-not-beside", { at: cell, octopus: lastCell(view) ?? "" });
-  if (view.island[CELLS.indexOf(cell)]) return t("refuse-face-up", { at: cell });
-  if (cell === view.barred) return t("refuse-barred", { at: cell });
-  return t("refuse-opening", { at: cell });
+  if (cell === CENTRE) return t("error-centre", { at: cell });
+  if (view.phase === "swap") return t("error-not-beside", { at: cell, octopus: lastCell(view) ?? "" });
+  if (view.island[CELLS.indexOf(cell)]) return t("error-face-up", { at: cell });
+  if (cell === view.barred) return t("error-barred", { at: cell });
+  return t("error-opening", { at: cell });
 }
 
 function refusedSide(view: MemoarrrView, cell: string, t: Translate): string {
   const side = sideOf(cell);
-  if (side && view.sides.includes(side)) return t("refuse-side-taken", { side: t(`noun-${side}`) });
+  if (side && view.sides.includes(side)) return t("error-side-taken", { side: t(`noun-${side}`) });
   return t("refuse-side");
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MemoarrrView } from "../../wire";
 import { strictTranslator } from "../catalogues";
 import { answers, status } from "./narration";
-import english from "./text/en.ftl?raw";
+import english from "./text/en.ftl";
 import { steps } from "./tutorial";
 
 const NAMES = ["Anna", "Ben"];

@@ -1,49 +1,3 @@
-noun-blueberry = blueberry
-noun-strawberry = strawberry
-noun-cherry = cherry
-noun-grape = grape
-noun-apple = apple
-noun-pear = pear
-noun-banana = banana
-noun-lemon = lemon
-noun-orange = orange
-noun-plum = plum
-noun-pineapple = pineapple
-noun-watermelon = watermelon
-noun-round = round
-noun-square = square
-noun-triangle = triangle
-noun-flower = flower
-noun-red = red
-noun-yellow = yellow
-noun-green = green
-noun-blue = blue
-
-# What happened, as a log or a narrator says it.
-event-said_ready = { $seat } is ready.
-event-round_started = Round { $round } begins. { $starter } starts.
-event-drawn = { $seat } turns up { $tile }.
-event-changed = { $seat } puts { $tile } under the pile.
-event-placed =
-    { $correct ->
-        [yes] { $seat } places at { $at } and finds { $found }: all different.
-       *[no] { $seat } places at { $at } and finds { $found }: something in common.
-    }
-event-declared =
-    { $correct ->
-        [yes] { $seat } declares that the last tile fits nowhere, and is right: { $shown }.
-       *[no] { $seat } declares that the last tile fits nowhere, and is wrong: { $shown }.
-    }
-event-chosen = { $seat } chooses { $at }: { $tile }.
-event-set_aside = { $seat } goes on, with these set aside: { $tiles }.
-event-flipped = { $seat } turns up { $at }: { $tile }.
-event-matched = { $seat } has found a pair: { $tiles }.
-event-turned_back = The tiles at { $at } are turned back.
-event-game_ended =
-    { $dead_end ->
-        [yes] No tile fits any other any more: the game is over. Won by: { $winners }.
-       *[no] The game is over. Won by: { $winners }.
-    }
 event-unsolved = No tile fits any other any more: the game is over, and not solved this time.
 
 # A tile, and a place for those who listen.
@@ -57,7 +11,6 @@ mark-choice = may be chosen
 line = The line
 table = The table
 players = Players
-round = Round { $round }
 tile-of = { $name }’s tile
 tile-yours = Your tile
 change = Change
@@ -140,15 +93,11 @@ pile-of =
     }
 
 # Why a tap does nothing.
-refuse-over = The game is over.
 refuse-watching = You are watching: only the players can do that.
 refuse-turn = It is not your turn. Now: { $names }.
 refuse-looking = You are ready. Still looking: { $names }.
 refuse-ready = Take your time. Press “Ready” when you have seen enough.
 refuse-decide = Choose first: stop, or go on?
-refuse-not-shown = Place { $at } was not among those turned up for the check.
-refuse-gone = Cell { $at } is empty.
-refuse-face-up = Place { $at } lies face up already.
 
 # The tutorial.
 tutorial-you = You

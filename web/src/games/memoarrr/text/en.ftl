@@ -1,43 +1,3 @@
-noun-penguin = penguin
-noun-octopus = octopus
-noun-walrus = walrus
-noun-crab = crab
-noun-turtle = turtle
-noun-ocean = ocean
-noun-jungle = jungle
-noun-lava = lava
-noun-flowers = flowers
-noun-beach = beach
-noun-north = north
-noun-east = east
-noun-south = south
-noun-west = west
-
-# What happened, as a log or a narrator says it.
-event-side_taken = { $seat } takes the side in the { $side }.
-event-said_ready = { $seat } is ready.
-event-round_started = Round { $round } begins. { $starter } starts.
-event-revealed =
-    { $connected ->
-        [yes] { $seat } reveals { $at }: { $card }. It connects.
-        [no] { $seat } reveals { $at }: { $card }. It does not connect.
-       *[none] { $seat } opens with { $at }: { $card }.
-    }
-event-erupted =
-    { $birds ->
-        [one] { $seat } takes the volcano with { $birds } bird and is out of this round.
-       *[other] { $seat } takes the volcano with { $birds } birds and is out of this round.
-    }
-event-peeked =
-    { $card ->
-        [none] { $seat } looks secretly at { $at }.
-       *[other] { $seat } looks secretly at { $at }: { $card }.
-    }
-event-swapped = { $seat } swaps the octopus: { $from } and { $to } change places.
-event-blocked = { $seat } bars { $at } for { $bound }.
-event-round_won = { $seat } wins the round and takes a treasure.
-event-game_ended = The game is over. Won by: { $winners }. The card in the box was: { $removed }.
-
 # A card, and a cell for those who listen.
 card = { $animal }, { $landscape }
 cell-up = { $at }: { $card }
@@ -63,7 +23,6 @@ mark-choice = may be chosen
 # On the board.
 island = The island
 players = Players
-round = Round { $round } of { $rounds }
 wanted = Wanted
 wanted-or = or
 wanted-any = any card
@@ -138,18 +97,11 @@ out-with =
     }
 
 # Why a tap does nothing.
-refuse-over = The game is over.
 refuse-watching = You are watching: only the players can do that.
 refuse-turn = It is not your turn. Now: { $names }.
 refuse-looking = You are ready. Still looking: { $names }.
 refuse-ready = Take your time. Press “Ready” when you have seen enough.
 refuse-side = Tap one of the three cards in the middle of a free side.
-refuse-side-taken = The side in the { $side } is taken already.
-refuse-centre = That is the stack in the middle, not a location.
-refuse-face-up = { $at } lies face up already.
-refuse-barred = { $at } is barred by the walrus until this turn is over.
-refuse-opening = { $at } was looked at before the first round: the very first card must be another one.
-refuse-not-beside = { $at } is not beside the octopus, which lies at { $octopus }.
 
 # The tutorial.
 tutorial-you = You

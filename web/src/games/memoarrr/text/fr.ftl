@@ -1,43 +1,3 @@
-noun-penguin = pingouin
-noun-octopus = poulpe
-noun-walrus = morse
-noun-crab = crabe
-noun-turtle = tortue
-noun-ocean = océan
-noun-jungle = jungle
-noun-lava = lave
-noun-flowers = fleurs
-noun-beach = plage
-noun-north = nord
-noun-east = est
-noun-south = sud
-noun-west = ouest
-
-# What happened, as a log or a narrator says it.
-event-side_taken = { $seat } prend le côté { $side }.
-event-said_ready = { $seat } a fini de regarder.
-event-round_started = La manche { $round } débute. { $starter } commence.
-event-revealed =
-    { $connected ->
-        [yes] { $seat } retourne { $at } : { $card }. Le lieu est relié.
-        [no] { $seat } retourne { $at } : { $card }. Le lieu n’est pas relié.
-       *[none] { $seat } ouvre la manche avec { $at } : { $card }.
-    }
-event-erupted =
-    { $birds ->
-        [one] { $seat } prend le volcan avec { $birds } oiseau et se retrouve hors jeu pour cette manche.
-       *[other] { $seat } prend le volcan avec { $birds } oiseaux et se retrouve hors jeu pour cette manche.
-    }
-event-peeked =
-    { $card ->
-        [none] { $seat } regarde { $at } en secret.
-       *[other] { $seat } regarde { $at } en secret : { $card }.
-    }
-event-swapped = { $seat } échange le poulpe : { $from } et { $to } changent de place.
-event-blocked = { $seat } interdit { $at } à { $bound }.
-event-round_won = { $seat } gagne la manche et prend un trésor.
-event-game_ended = La partie est finie. Victoire : { $winners }. La carte retirée du jeu était : { $removed }.
-
 # A card, and a cell for those who listen.
 card = { $animal }, { $landscape }
 cell-up = { $at } : { $card }
@@ -63,7 +23,6 @@ mark-choice = au choix
 # On the board.
 island = L’île
 players = Les joueurs
-round = Manche { $round } sur { $rounds }
 wanted = Il faut
 wanted-or = ou
 wanted-any = n’importe quelle carte
@@ -138,18 +97,11 @@ out-with =
     }
 
 # Why a tap does nothing.
-refuse-over = La partie est finie.
 refuse-watching = Vous regardez la partie : seuls les joueurs peuvent le faire.
 refuse-turn = Ce n’est pas votre tour. Maintenant : { $names }.
 refuse-looking = Vous avez fini de regarder. Regardent encore : { $names }.
 refuse-ready = Prenez votre temps. Touchez « C’est vu » quand vous avez fini de regarder.
 refuse-side = Touchez l’une des trois cartes au milieu d’un côté libre.
-refuse-side-taken = Le côté { $side } n’est plus libre.
-refuse-centre = C’est la pile du centre, pas un lieu.
-refuse-face-up = { $at } est déjà visible.
-refuse-barred = Le morse interdit { $at } jusqu’à la fin de ce tour.
-refuse-opening = { $at } a été regardé avant la première manche : la toute première carte doit en être une autre.
-refuse-not-beside = { $at } n’est pas voisin du poulpe, qui se trouve en { $octopus }.
 
 # The lesson.
 tutorial-you = Vous
