@@ -82,7 +82,7 @@ export interface GameModule {
   /** Whose turn it is and what is wanted: "Your turn: penguin or beach". */
   status: (view: any, seat: number | null, names: readonly string[], t: Translate) => string;
   /** The catalogue as Fluent source, fetched when needed. */
-  texts: Record<"en" | "de" | "fr", () => Promise<string>>;
+  catalogues: Record<"en" | "de" | "fr", () => Promise<string>>;
   /** Whether those who act now see what others must not; without it, all lies open. */
   secrecy?: (view: any) => Secrecy;
   /** The view with all that it leaves out, for replays: what lies face down is seen through. */
@@ -90,7 +90,7 @@ export interface GameModule {
   /** Whether who has more is told only to those who ask: small children play. */
   winnerOnRequest?: (view: any) => boolean;
   /** How long the board takes to show how a game ended, in ms, where things may move: nobody tells before. */
-  finale?: number;
+  finaleMs?: number;
   /** The interactive tutorial. */
   Tutorial?: Component<TutorialProps>;
 }

@@ -13,7 +13,7 @@ export class GameLoader {
     try {
       const module = await games[id]?.();
       if (!module) throw new Error(id);
-      this.t = translator(language, await module.texts[language]());
+      this.t = translator(language, await module.catalogues[language]());
       this.module = module;
     } catch {
       this.failed = true;

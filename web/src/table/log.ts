@@ -6,7 +6,7 @@ const FACE_DOWN_EVENTS = new Set(["round_started", "turned_back"]);
 const SILENT_EVENTS = new Set(["said_ready"]);
 const MAX_ENTRIES = 200;
 
-export interface Entry {
+export interface LogEntry {
   readonly id: number;
   readonly event: unknown;
 }
@@ -30,23 +30,23 @@ export function eventSeat(event: unknown): number | null {
 }
 
 /** A look in secret is over: what was seen is not written down, only that somebody looked. */
-const maskPeek = (entry: Entry): Entry =>
+const maskPeek = (entry: LogEntry): LogEntry =>
   eventKind(entry.event) === "peeked"
     ? { ...entry, event: { ...(entry.event as object), card: null } }
     : entry;
 
 /** When the log last forgot faces: lines from before stand elsewhere since. */
-export function lastFaceReset(log: readonly Entry[]): number {
+export function lastFaceReset(log: readonly LogEntry[]): number {
   return log.findLast(({ event }) => FACE_DOWN_EVENTS.has(eventKind(event)))?.id ?? 0;
 }
 
 /** Without faces: they lie hidden again, or may do. */
-export function withoutFaces(log: readonly Entry[]): readonly Entry[] {
+export function withoutFaces(log: readonly LogEntry[]): readonly LogEntry[] {
   return log.filter((entry) => !showsFace(entry.event));
 }
 
-export function appendEvents(log: readonly Entry[], events: readonly unknown[]): readonly Entry[] {
-  let entries: readonly Entry[] = log.map(maskPeek);
+export function appendEvents(log: readonly LogEntry[], events: readonly unknown[]): readonly LogEntry[] {
+  let entries: readonly LogEntry[] = log.map(maskPeek);
   let id = (log.at(-1)?.id ?? 0) + 1;
   for (const event of events) {
     if (FACE_DOWN_EVENTS.has(eventKind(event))) entries = withoutFaces(entries);

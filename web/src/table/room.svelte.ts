@@ -4,7 +4,7 @@ import { i18n } from "../shared/i18n.svelte";
 import { Connection, type Socket, socketUrl } from "../shared/net/connection";
 import type { Board, React, TableInfo, ToPlayer } from "../wire";
 import { type AnyView, nextHolder, noSecrets, readySeats, type SecrecyOf } from "./hotseat";
-import { appendEvents, type Entry, withoutFaces } from "./log";
+import { appendEvents, type LogEntry, withoutFaces } from "./log";
 
 export interface ShownReaction {
   id: number;
@@ -28,7 +28,7 @@ export class Room {
   info = $state.raw<TableInfo | null>(null);
   board = $state.raw<Board | null>(null);
   events = $state.raw<readonly unknown[]>([]);
-  log = $state.raw<readonly Entry[]>([]);
+  log = $state.raw<readonly LogEntry[]>([]);
   mine = $state.raw<readonly number[]>([]);
   seat = $state<number | null>(null);
   handTo = $state<number | null>(null);

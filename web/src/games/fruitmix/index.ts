@@ -12,7 +12,7 @@ export const fruitmix: GameModule = {
   withHiddenState,
   winnerOnRequest: (view: FruitmixView) => view.options.variant === "pairs",
   Tutorial,
-  texts: {
+  catalogues: {
     en: () => import("./text/en.ftl").then((text) => text.default),
     de: () => import("./text/de.ftl").then((text) => text.default),
     fr: () => import("./text/fr.ftl").then((text) => text.default),

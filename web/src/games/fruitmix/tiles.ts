@@ -24,7 +24,10 @@ export function tileName(tile: string, t: Translate): string {
 }
 
 /** What a tap on a place does now. After a failed pair, a tap on either tile says "ready". */
-export function choices(view: FruitmixView, legal: readonly FruitmixAction[]): Map<number, FruitmixAction> {
+export function actionsByPlace(
+  view: FruitmixView,
+  legal: readonly FruitmixAction[],
+): Map<number, FruitmixAction> {
   const found = new Map<number, FruitmixAction>();
   for (const action of legal) {
     if ("at" in action) found.set(action.at, action);

@@ -28,7 +28,7 @@ export function countedRubies(treasures: Treasures, seat: number, opened: number
   return turns.reduce((sum, turn, nth) => sum + (turn < opened ? (treasures[seat]?.[nth] ?? 0) : 0), 0);
 }
 
-export interface Tie {
+export interface TieBreak {
   /** What decided: more treasures, the richest one, or nothing. */
   readonly by: "treasures" | "highest" | "shared";
   /** Who was level until then. */
@@ -36,7 +36,7 @@ export interface Tie {
 }
 
 /** Null where rubies alone decided. */
-export function tieBreakOf({ winners, scores }: MemoarrrOutcome): Tie | null {
+export function tieBreakOf({ winners, scores }: MemoarrrOutcome): TieBreak | null {
   const best = scores[winners[0] ?? 0];
   const level = scores.flatMap((score, seat) => (score.rubies === best?.rubies ? [seat] : []));
   if (level.length < 2) return null;

@@ -11,9 +11,9 @@ export const memoarrr: GameModule = {
   status,
   withHiddenState,
   secrecy,
-  finale: FINALE_MS,
+  finaleMs: FINALE_MS,
   Tutorial,
-  texts: {
+  catalogues: {
     en: () => import("./text/en.ftl").then((text) => text.default),
     de: () => import("./text/de.ftl").then((text) => text.default),
     fr: () => import("./text/fr.ftl").then((text) => text.default),

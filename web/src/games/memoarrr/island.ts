@@ -10,23 +10,23 @@ export const ROUNDS = 7;
 export type Side = "north" | "east" | "south" | "west";
 
 /** The three cells that each side looks at (M7). */
-export const MIDDLES: Readonly<Record<Side, readonly string[]>> = {
+export const SIDE_CELLS: Readonly<Record<Side, readonly string[]>> = {
   north: ["b1", "c1", "d1"],
   east: ["e2", "e3", "e4"],
   south: ["b5", "c5", "d5"],
   west: ["a2", "a3", "a4"],
 };
-export const SIDES = Object.keys(MIDDLES) as Side[];
+export const SIDES = Object.keys(SIDE_CELLS) as Side[];
 
 export function sideOf(cell: string): Side | undefined {
-  return SIDES.find((side) => MIDDLES[side].includes(cell));
+  return SIDES.find((side) => SIDE_CELLS[side].includes(cell));
 }
 
 /** What a tap on a cell does now. A side is taken by a tap on any of its three cards. */
-export function choices(legal: readonly MemoarrrAction[]): Map<string, MemoarrrAction> {
+export function actionsByCell(legal: readonly MemoarrrAction[]): Map<string, MemoarrrAction> {
   const found = new Map<string, MemoarrrAction>();
   for (const action of legal) {
-    if (action.do === "side") for (const cell of MIDDLES[action.side]) found.set(cell, action);
+    if (action.do === "side") for (const cell of SIDE_CELLS[action.side]) found.set(cell, action);
     else if (action.do !== "ready") found.set(action.at, action);
   }
   return found;
