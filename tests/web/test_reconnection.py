@@ -1,4 +1,4 @@
-"""People, lines and servers that come and go: a calm word, and the game goes on."""
+"""People, connections and servers that come and go: a calm word, and the game goes on."""
 
 from __future__ import annotations
 
