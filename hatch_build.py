@@ -26,8 +26,8 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "recollect" / "server" / "static"
 STAMP = WEB / "node_modules" / ".recollect-built"
 """What the client was built from; it goes when what it was built with goes."""
-RULES = "src/recollect/games/*/text/rules.*.md"
-"""They are part of the client, so that they can be read without a network."""
+SHARED = ("src/recollect/games/*/text/rules.*.md", "src/recollect/**/text/shared.*.ftl")
+"""Rules and sentences of the package that are part of the client too."""
 OLDEST_NODE = (20, 19)
 IGNORED = {"node_modules", "dist", "dist-gallery"}
 
@@ -56,7 +56,7 @@ def build() -> None:
 
 def fingerprint() -> str:
     digest = hashlib.sha256()
-    for path in (*sources(), *sorted(ROOT.glob(RULES))):
+    for path in (*sources(), *(path for texts in SHARED for path in sorted(ROOT.glob(texts)))):
         digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -29,10 +30,25 @@ const offline: Plugin = {
   },
 };
 
+/** Catalogues: a Fluent file of ours, after what the package says in the same words and keeps in shared.*.ftl. */
+const catalogues: Plugin = {
+  name: "catalogues",
+  load(id) {
+    const [, game, language] = /src\/(?:(games\/\w+)\/)?text\/(\w+)\.ftl$/.exec(id) ?? [];
+    if (!language) return null;
+    const shared = (game ? ["engine", game] : ["tables"]).map(
+      (folder) => `../src/recollect/${folder}/text/shared.${language}.ftl`,
+    );
+    for (const file of shared) this.addWatchFile(resolve(file));
+    const sources = [...shared, id].map((file) => readFileSync(file, "utf8"));
+    return `export default ${JSON.stringify(sources.join("\n"))}`;
+  },
+};
+
 // The gallery of all drawings is a page for developers: it is built by itself and never shipped.
 export default defineConfig(({ mode }) => ({
   base: mode === "gallery" ? "./" : "/",
-  plugins: [svelte({ configFile: false }), ...(mode === "gallery" ? [] : [offline])],
+  plugins: [svelte({ configFile: false }), catalogues, ...(mode === "gallery" ? [] : [offline])],
   // Boards are tried in a browser's document, everything else by itself.
   test: {
     css: true,

@@ -19,7 +19,7 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.errors import ENGINE
 from recollect.engine.narration import tell
 from recollect.engine.options import describe
-from recollect.engine.phrases import LANGUAGES, noun, say
+from recollect.engine.phrases import LANGUAGES, noun, say, source
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.server.settings import SERVER
@@ -43,9 +43,8 @@ class _Variables(Visitor):
 
 def messages(catalogue: str, language: str) -> dict[str, set[str]]:
     """Each message of a catalogue with its variables."""
-    text = (files(catalogue) / "text" / f"{language}.ftl").read_text("utf-8")
     found = {}
-    for entry in parse(text).body:
+    for entry in parse(source(catalogue, language)).body:
         assert not isinstance(entry, Junk), entry
         if isinstance(entry, Message):
             visitor = _Variables()

@@ -1,4 +1,4 @@
-"""Int games by keys alone, for somebody who listens to the narrator."""
+"""Whole games by keys alone, for somebody who listens to the narrator."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ WISHES: dict[str, tuple[str, int, Seat | None, str, dict[str, object]]] = {
 }
 
 
-def moments(name: str) -> list[dict[str, Any]]:
+def observations(name: str) -> list[dict[str, Any]]:
     """All steps of one game as one seat (or a spectator) sees them."""
     game_id, players, seat, bot, wish = WISHES[name]
     game = find_game(game_id)
@@ -45,7 +45,7 @@ def moments(name: str) -> list[dict[str, Any]]:
     while True:
         for each, watcher in enumerate(bots):
             watcher.watch(game.view(play.state, each), _seen(events, each))
-        told.append(_moment(play, seat, events))
+        told.append(_observation(play, seat, events))
         if not (actors := game.actors(play.state)):
             return told
         mind = bots[actors[0]]
@@ -58,33 +58,37 @@ def _seen(events: tuple[Event, ...], seat: Seat | None) -> tuple[Event, ...]:
     return tuple(event for event in seen if event is not None)
 
 
-def _moment(play: Playthrough, seat: Seat | None, events: tuple[Event, ...]) -> dict[str, Any]:
+def _observation(play: Playthrough, seat: Seat | None, events: tuple[Event, ...]) -> dict[str, Any]:
     legal = () if seat is None else play.game.legal(play.state, seat)
-    moment: dict[str, Any] = msgspec.to_builtins(
+    observation: dict[str, Any] = msgspec.to_builtins(
         {"view": play.game.view(play.state, seat), "legal": legal, "events": _seen(events, seat)}
     )
-    return moment
+    return observation
 
 
-def _kind(moment: dict[str, Any]) -> tuple[Any, ...]:
-    view = moment["view"]
-    told = tuple((event["event"], event.get("correct")) for event in moment["events"])
-    return (view["phase"], bool(moment["legal"]), view.get("barred") is None, *set(told))
+def _kind(observation: dict[str, Any]) -> tuple[Any, ...]:
+    view = observation["view"]
+    told = tuple((event["event"], event.get("correct")) for event in observation["events"])
+    return (view["phase"], bool(observation["legal"]), view.get("barred") is None, *set(told))
 
 
-def telling(all_moments: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def distinct(all_observations: list[dict[str, Any]]) -> list[dict[str, Any]]:
     kept, kinds = [], set[tuple[Any, ...]]()
-    for number, moment in enumerate(all_moments):
-        edge = number < FIRST or number >= len(all_moments) - LAST
-        if edge or _kind(moment) not in kinds:
-            kept.append(moment)
-        kinds.add(_kind(moment))
+    for number, observation in enumerate(all_observations):
+        edge = number < FIRST or number >= len(all_observations) - LAST
+        if edge or _kind(observation) not in kinds:
+            kept.append(observation)
+        kinds.add(_kind(observation))
     return kept
 
 
 def main() -> None:
     for name, (game_id, players, seat, _, _) in WISHES.items():
-        fixture = {"seat": seat, "names": NAMES[:players], "moments": telling(moments(name))}
+        fixture = {
+            "seat": seat,
+            "names": NAMES[:players],
+            "observations": distinct(observations(name)),
+        }
         folder = GAMES / game_id / "fixtures"
         folder.mkdir(exist_ok=True)
         (folder / f"{name}.json").write_bytes(msgspec.json.encode(fixture) + b"\n")

@@ -2,12 +2,12 @@ import { mount } from "svelte";
 import "./shared/theme.css";
 import "./shared/ui.css";
 import App from "./App.svelte";
-import { firstLanguage, reader } from "./shared/language.svelte";
-import { person } from "./shared/person.svelte";
+import { i18n, initialLanguage } from "./shared/i18n.svelte";
+import { profile } from "./shared/profile.svelte";
 
 async function start(target: HTMLElement): Promise<void> {
-  person.dress();
-  await reader.read(firstLanguage());
+  profile.applyTheme();
+  await i18n.load(initialLanguage());
   mount(App, { target });
 }
 

@@ -803,7 +803,7 @@ export interface GameTypes {
   readonly fruitmix: {
     readonly options: FruitmixOptions;
     readonly view: FruitmixView;
-    readonly truth: FruitmixTruth;
+    readonly truth: FruitmixHiddenState;
     readonly action: FruitmixAction;
     readonly event: FruitmixEvent;
     readonly record: FruitmixRecord;
@@ -811,7 +811,7 @@ export interface GameTypes {
   readonly memoarrr: {
     readonly options: MemoarrrOptions;
     readonly view: MemoarrrView;
-    readonly truth: MemoarrrTruth;
+    readonly truth: MemoarrrHiddenState;
     readonly action: MemoarrrAction;
     readonly event: MemoarrrEvent;
     readonly record: MemoarrrRecord;

@@ -47,12 +47,19 @@ def _plain(fact: Fact) -> Fact:
     return text if len(text) <= LONGEST_FACT else f"{text[:LONGEST_FACT]} …"
 
 
+def source(catalogue: str, language: str) -> str:
+    """The Fluent text of a package: its own, and in `shared.*.ftl` what the browser reads too."""
+    folder = files(catalogue) / "text"
+    own, shared = folder / f"{language}.ftl", folder / f"shared.{language}.ftl"
+    paths = (own, shared) if shared.is_file() else (own,)
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
 @cache
 def _bundle(catalogue: str, language: str) -> FluentBundle:
     # Imported late: most programs never need a sentence, and Babel is not light.
     from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
 
-    text = (files(catalogue) / "text" / f"{language}.ftl").read_text(encoding="utf-8")
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(text))
+    bundle.add_resource(FluentResource(source(catalogue, language)))
     return bundle

@@ -145,13 +145,14 @@ def _game(game: AnyGame) -> tuple[list[str], str]:
         ],
     }
     written = {name: writer.write(kind) for name, kind in types.items()}
-    unions = [
-        f"export type {prefix}{name.capitalize()} = {text};"
-        for name, text in written.items()
-        if " | " in text
-    ]
-    entries = "".join(f"    readonly {name}: {prefix}{name.capitalize()};\n" for name in written)
-    return [*unions, *writer.definitions.values()], f"  readonly {game.id}: {{\n{entries}  }};"
+    unions = {
+        name: f"{prefix}{name.capitalize()}" for name, text in written.items() if " | " in text
+    }
+    aliases = [f"export type {alias} = {written[name]};" for name, alias in unions.items()]
+    entries = "".join(
+        f"    readonly {name}: {unions.get(name, text)};\n" for name, text in written.items()
+    )
+    return [*aliases, *writer.definitions.values()], f"  readonly {game.id}: {{\n{entries}  }};"
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import "../shared/theme.css";
+import "../shared/ui.css";
 import Gallery from "./Gallery.svelte";
 
 const target = document.getElementById("app");

@@ -1,14 +1,14 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { sayer } from "./catalogues";
+import { strictTranslator } from "./catalogues";
 import type { BoardProps } from "./contract";
-import { type Fixture, fixtures, type Moment } from "./fixtures";
+import { type Fixture, fixtures, type Observation } from "./fixtures";
 import FruitBoard from "./fruitmix/Board.svelte";
-import fruitText from "./fruitmix/text/en.ftl?raw";
+import fruitText from "./fruitmix/text/en.ftl";
 import { tileName } from "./fruitmix/tiles";
 import IslandBoard from "./memoarrr/Board.svelte";
 import { CELLS, cardName } from "./memoarrr/island";
-import islandText from "./memoarrr/text/en.ftl?raw";
+import islandText from "./memoarrr/text/en.ftl";
 
 // Thousands of shapes are slow in a document without a browser, and drawings have tests of their own.
 vi.mock("./memoarrr/art/scenes", () => ({ animals: {}, landscapes: {} }));
@@ -16,16 +16,16 @@ vi.mock("./fruitmix/art/fruits", () => ({ fruits: {} }));
 vi.setConfig({ testTimeout: 60_000 });
 
 const kinds = {
-  memoarrr: { Board: IslandBoard, say: sayer("en", islandText) },
-  fruitmix: { Board: FruitBoard, say: sayer("en", fruitText) },
+  memoarrr: { Board: IslandBoard, t: strictTranslator("en", islandText) },
+  fruitmix: { Board: FruitBoard, t: strictTranslator("en", fruitText) },
 };
 const named = Object.entries(fixtures);
 const gameOf = (name: string) => name.split("/")[0] as keyof typeof kinds;
 let leave = () => {};
 afterEach(() => leave());
 
-function sit(name: string, { seat, names }: Fixture, first: Moment) {
-  const { Board, say } = kinds[gameOf(name)];
+function sit(name: string, { seat, names }: Fixture, first: Observation) {
+  const { Board, t } = kinds[gameOf(name)];
   const act = vi.fn();
   const refuse = vi.fn();
   // biome-ignore lint/suspicious/noExplicitAny: of either game
@@ -33,20 +33,20 @@ function sit(name: string, { seat, names }: Fixture, first: Moment) {
     ...first,
     seat,
     names,
-    faces: names.map(() => null),
+    bots: names.map(() => null),
     pending: false,
     deadline: null,
     played: null,
     act,
     refuse,
-    say,
+    t,
     sound: () => {},
   });
   const board = mount(Board, { target: document.body, props });
   flushSync();
   leave = () => void unmount(board);
-  const see = (moment: Moment) => {
-    Object.assign(props, moment);
+  const see = (observation: Observation) => {
+    Object.assign(props, observation);
     flushSync();
   };
   return { act, refuse, props, see };
@@ -63,7 +63,7 @@ const words = () =>
     .join(" ");
 
 /** What the view and the news of the last move let this seat see, as words. */
-function visible(name: string, { view, events }: Moment): Set<string> {
+function visible(name: string, { view, events }: Observation): Set<string> {
   const texts = JSON.stringify([
     view.island,
     view.looking,
@@ -74,17 +74,15 @@ function visible(name: string, { view, events }: Moment): Set<string> {
     view.aside,
     events,
   ]);
-  const { say } = kinds[gameOf(name)];
+  const { t } = kinds[gameOf(name)];
   const parts = texts.match(/[a-z]+(?:\/[a-z]+)+/g) ?? [];
-  return new Set(
-    parts.map((part) => (gameOf(name) === "memoarrr" ? cardName(part, say) : tileName(part, say))),
-  );
+  return new Set(parts.map((part) => (gameOf(name) === "memoarrr" ? cardName(part, t) : tileName(part, t))));
 }
 
 test.each(named)("what reacts in %s is what is legal", (name, fixture) => {
-  const { act, refuse, see } = sit(name, fixture, fixture.moments[0] as Moment);
-  for (const moment of fixture.moments) {
-    see(moment);
+  const { act, refuse, see } = sit(name, fixture, fixture.observations[0] as Observation);
+  for (const observation of fixture.observations) {
+    see(observation);
     const taps = places().map((place) => {
       act.mockClear();
       refuse.mockClear();
@@ -97,28 +95,28 @@ test.each(named)("what reacts in %s is what is legal", (name, fixture) => {
     act.mockClear();
     for (const button of document.querySelectorAll<HTMLElement>(".board button")) button.click();
     const done = new Set(act.mock.calls.map(([action]) => JSON.stringify(action)));
-    expect(done).toEqual(new Set(moment.legal.map((action) => JSON.stringify(action))));
+    expect(done).toEqual(new Set(observation.legal.map((action) => JSON.stringify(action))));
   }
 });
 
 test.each(named)("no face in %s is in the document that the seat does not see", (name, fixture) => {
-  const { see } = sit(name, fixture, fixture.moments[0] as Moment);
-  const every = new Set(fixture.moments.flatMap((moment) => [...visible(name, moment)]));
-  for (const moment of fixture.moments) {
-    see(moment);
+  const { see } = sit(name, fixture, fixture.observations[0] as Observation);
+  const every = new Set(fixture.observations.flatMap((observation) => [...visible(name, observation)]));
+  for (const observation of fixture.observations) {
+    see(observation);
     const faces: (string | null)[] =
       gameOf(name) === "memoarrr"
-        ? CELLS.map((cell, at) => moment.view.looking[cell] ?? moment.view.island[at])
-        : moment.view.table;
+        ? CELLS.map((cell, at) => observation.view.looking[cell] ?? observation.view.island[at])
+        : observation.view.table;
     expect(places().filter((place, at) => faces[at] === null && !isDown(place))).toEqual([]);
-    const seen = visible(name, moment);
+    const seen = visible(name, observation);
     const page = words();
     expect([...every].filter((face) => !seen.has(face) && page.includes(face))).toEqual([]);
   }
 });
 
 test.each(named)("%s is a grid with one tab stop, in which arrows walk", (name, fixture) => {
-  sit(name, fixture, fixture.moments[0] as Moment);
+  sit(name, fixture, fixture.observations[0] as Observation);
   const grid = document.querySelector("[role=grid]");
   expect(grid?.querySelectorAll("[role=row] > [role=gridcell]").length).toBe(places().length);
   expect(places().filter((place) => place.tabIndex === 0).length).toBe(1);
@@ -132,7 +130,7 @@ test.each(named)("%s is a grid with one tab stop, in which arrows walk", (name, 
 });
 
 test.each(named)("the keys W, O and P are answered in %s", (name, fixture) => {
-  const { refuse } = sit(name, fixture, fixture.moments[3] as Moment);
+  const { refuse } = sit(name, fixture, fixture.observations[3] as Observation);
   for (const key of "wop") window.dispatchEvent(new KeyboardEvent("keydown", { key }));
   expect(refuse).toHaveBeenCalledTimes(3);
   for (const [answer] of refuse.mock.calls) expect(answer).toMatch(/^[^[\]]+$/);
@@ -140,8 +138,8 @@ test.each(named)("the keys W, O and P are answered in %s", (name, fixture) => {
 
 test("nothing is sent twice while an answer is awaited", () => {
   const fixture = fixtures["memoarrr/two"] as Fixture;
-  const moment = fixture.moments.find(({ legal }) => legal[0]?.do === "reveal") as Moment;
-  const { act, refuse, props } = sit("memoarrr/two", fixture, moment);
+  const observation = fixture.observations.find(({ legal }) => legal[0]?.do === "reveal") as Observation;
+  const { act, refuse, props } = sit("memoarrr/two", fixture, observation);
   props.pending = true;
   flushSync();
   for (const place of places()) place.click();
@@ -151,8 +149,11 @@ test("nothing is sent twice while an answer is awaited", () => {
 
 test("a swap moves cards without turning them over (M22)", () => {
   const fixture = fixtures["memoarrr/expert"] as Fixture;
-  const at = fixture.moments.findIndex(({ events }) => events[0]?.event === "swapped");
-  const [before, after] = [fixture.moments[at - 1] as Moment, fixture.moments[at] as Moment];
+  const at = fixture.observations.findIndex(({ events }) => events[0]?.event === "swapped");
+  const [before, after] = [
+    fixture.observations[at - 1] as Observation,
+    fixture.observations[at] as Observation,
+  ];
   const { see } = sit("memoarrr/expert", fixture, before);
   const { from, to } = after.events[0];
   const card = (cell: string) => document.querySelector(`[data-cell="${cell}"] .turning`);
@@ -165,10 +166,10 @@ test("a swap moves cards without turning them over (M22)", () => {
 test("what was found is shown long enough, however fast the next move comes", () => {
   vi.useFakeTimers();
   const fixture = fixtures["fruitmix/basic"] as Fixture;
-  const placed = fixture.moments.find(({ events }) =>
+  const placed = fixture.observations.find(({ events }) =>
     events.some(({ event }) => event === "placed"),
-  ) as Moment;
-  const { see } = sit("fruitmix/basic", fixture, fixture.moments[0] as Moment);
+  ) as Observation;
+  const { see } = sit("fruitmix/basic", fixture, fixture.observations[0] as Observation);
   const shown = () => document.querySelector(".verdict") !== null;
   see(placed);
   see({ ...placed, events: [] });

@@ -1,11 +1,11 @@
 import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
-import { sayer } from "./catalogues";
+import { strictTranslator } from "./catalogues";
 import { fixtures } from "./fixtures";
-import { narrate as fruitNarrate, status as fruitStatus } from "./fruitmix/narrate";
-import { narrate as islandNarrate, status as islandStatus } from "./memoarrr/narrate";
+import { narrate as fruitNarrate, status as fruitStatus } from "./fruitmix/narration";
+import { narrate as islandNarrate, status as islandStatus } from "./memoarrr/narration";
 
-const sources = import.meta.glob<string>("./*/text/*.ftl", { query: "?raw", import: "default", eager: true });
+const sources = import.meta.glob<string>("./*/text/*.ftl", { import: "default", eager: true });
 const source = (game: string, language: string) => sources[`./${game}/text/${language}.ftl`] ?? "";
 const languages = ["en", "de", "fr"];
 const told = {
@@ -29,7 +29,9 @@ const facts = (text: string) =>
 const events = (game: string) =>
   Object.entries(fixtures)
     .filter(([name]) => name.startsWith(game))
-    .flatMap(([, { names, seat, moments }]) => moments.map((moment) => ({ names, seat, ...moment })));
+    .flatMap(([, { names, seat, observations }]) =>
+      observations.map((observation) => ({ names, seat, ...observation })),
+    );
 
 test.each(games)("%s says the same things with the same facts in every language", (game) => {
   const [english, ...others] = languages.map((language) => facts(source(game, language)));
@@ -37,7 +39,9 @@ test.each(games)("%s says the same things with the same facts in every language"
 });
 
 test.each(games)("every kind of event of %s happened in the recorded games", (game) => {
-  const kinds = new Set(events(game).flatMap((moment) => moment.events.map((event) => event.event)));
+  const kinds = new Set(
+    events(game).flatMap((observation) => observation.events.map((event) => event.event)),
+  );
   const known = Object.keys(facts(source(game, "en")))
     .filter((id) => id.startsWith("event-") && id !== "event-unsolved")
     .map((id) => id.replace("event-", ""));
@@ -47,10 +51,10 @@ test.each(games)("every kind of event of %s happened in the recorded games", (ga
 test.each(games.flatMap((game) => languages.map((language) => [game, language] as const)))(
   "every event and position of %s is told in %s",
   (game, language) => {
-    const say = sayer(language, source(game, language));
+    const t = strictTranslator(language, source(game, language));
     for (const { names, seat, view, events: happened } of events(game)) {
-      const lines = happened.map((event) => told[game].narrate(event, names, say));
-      for (const line of [...lines, told[game].status(view, seat, names, say)])
+      const lines = happened.map((event) => told[game].narrate(event, names, t));
+      for (const line of [...lines, told[game].status(view, seat, names, t)])
         expect(line).toMatch(/^[^[\]{}]+$/);
     }
   },
@@ -59,7 +63,9 @@ test.each(games.flatMap((game) => languages.map((language) => [game, language] a
 test("who fails alone hears of no winner", () => {
   const ended = { event: "game_ended", winners: [], scores: [], dead_end: true } as const;
   for (const language of languages)
-    expect(fruitNarrate(ended, ["Mila"], sayer(language, source("fruitmix", language)))).toMatch(/^[^[]+$/);
+    expect(fruitNarrate(ended, ["Mila"], strictTranslator(language, source("fruitmix", language)))).toMatch(
+      /^[^[]+$/,
+    );
 });
 
 test("French has its unbreakable spaces before double signs", () => {

@@ -1,9 +1,9 @@
 /** The games' catalogues as tests and the gallery speak with them. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import type { Say } from "./contract";
+import type { Translate } from "./contract";
 
 /** Missing sentences and variables are heard: "[id]". */
-export function sayer(language: string, source: string): Say {
+export function strictTranslator(language: string, source: string): Translate {
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(new FluentResource(source));
   return (id, args = {}) => {

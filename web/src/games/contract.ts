@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import type { Translate } from "../shared/i18n.svelte";
 
 /** What sounds a board may ask for; the shell makes them, or keeps silent. */
 export type SoundName =
@@ -13,8 +14,8 @@ export type SoundName =
   | "bar"
   | "peek";
 
-/** A sentence of the game's catalogue in the reader's language. */
-export type Say = (id: string, args?: Record<string, string | number>) => string;
+/** A message of the game's catalogue in the reader's language. */
+export type { Translate };
 
 /** What the page around a board gives it; the same for every game.
  *
@@ -31,7 +32,7 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   /** By seat. */
   names: readonly string[];
   /** By seat: the bot whose portrait is shown; null for a person, who has a letter. */
-  faces: readonly (string | null)[];
+  bots: readonly (string | null)[];
   /** What happened in the last move, for motion and sound: a new array for each move, empty after a (re)load. */
   events: readonly E[];
   /** Whether an action was sent and is not confirmed yet. */
@@ -44,7 +45,7 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   act: (action: A) => void;
   /** Explain, in the narrator's line, why a tap does nothing, or answer a key. */
   refuse: (text: string) => void;
-  say: Say;
+  t: Translate;
   sound: (name: SoundName) => void;
 }
 
@@ -52,12 +53,24 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
  * since; or "follow" whoever has just chosen to look and holds it already. Null: all lies open. */
 export type Secrecy = "ask" | "follow" | null;
 
-/** What the lesson of a game is given. */
+/** What the tutorial of a game is given. */
 export interface TutorialProps {
-  say: Say;
+  t: Translate;
   sound: (name: SoundName) => void;
   /** The learner has seen it all, or has had enough. */
   done: () => void;
+}
+
+/** One position of a tutorial. */
+export interface TutorialStep<View, Action, Event> {
+  /** The id of what is said about it. */
+  text: string;
+  view: View;
+  /** What reacts; something else than what is expected gets a hint. */
+  legal: readonly Action[];
+  /** What leads on. */
+  expected: Action;
+  events: readonly Event[];
 }
 
 // The shell passes on what the server sent without knowing its type: only the game does.
@@ -65,20 +78,20 @@ export interface TutorialProps {
 export interface GameModule {
   Board: Component<BoardProps<any, any, any>>;
   /** One event for the log and the live region; null: nothing to say. */
-  narrate: (event: any, names: readonly string[], say: Say) => string | null;
+  narrate: (event: any, names: readonly string[], t: Translate) => string | null;
   /** Whose turn it is and what is wanted: "Your turn: penguin or beach". */
-  status: (view: any, seat: number | null, names: readonly string[], say: Say) => string;
+  status: (view: any, seat: number | null, names: readonly string[], t: Translate) => string;
   /** The catalogue as Fluent source, fetched when needed. */
-  texts: Record<"en" | "de" | "fr", () => Promise<string>>;
+  catalogues: Record<"en" | "de" | "fr", () => Promise<string>>;
   /** Whether those who act now see what others must not; without it, all lies open. */
-  secret?: (view: any) => Secrecy;
+  secrecy?: (view: any) => Secrecy;
   /** The view with all that it leaves out, for replays: what lies face down is seen through. */
-  opened?: (view: any, truth: any) => unknown;
+  withHiddenState?: (view: any, truth: any) => unknown;
   /** Whether who has more is told only to those who ask: small children play. */
-  modest?: (view: any) => boolean;
+  winnerOnRequest?: (view: any) => boolean;
   /** How long the board takes to show how a game ended, in ms, where things may move: nobody tells before. */
-  finale?: number;
-  /** The interactive lesson. */
+  finaleMs?: number;
+  /** The interactive tutorial. */
   Tutorial?: Component<TutorialProps>;
 }
 // biome-ignore-end lint/suspicious/noExplicitAny: see above

@@ -1,6 +1,6 @@
 /** Positions of real games, for tests and the gallery (written by scripts/fixtures.py). */
 
-export interface Moment {
+export interface Observation {
   // biome-ignore lint/suspicious/noExplicitAny: a view of either game
   view: any;
   legal: { do: string; at?: string | number }[];
@@ -11,7 +11,7 @@ export interface Moment {
 export interface Fixture {
   seat: number | null;
   names: string[];
-  moments: Moment[];
+  observations: Observation[];
 }
 
 const files = import.meta.glob<Fixture>("./*/fixtures/*.json", { import: "default", eager: true });

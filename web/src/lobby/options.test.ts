@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OptionInfo } from "../wire";
-import { choose, settingOf } from "./options";
+import { chooseOption, optionValue } from "./options";
 
 function option(
   name: string,
@@ -22,17 +22,17 @@ const ties = option("tie_break", "choice", "shared", [
 const all = [edition, ties];
 
 test("an option is as usual until something is chosen", () => {
-  expect(settingOf(ties, {}, all)).toBe("shared");
+  expect(optionValue(ties, {}, all)).toBe("shared");
 });
 
 test("an edition sets what it implies", () => {
-  expect(settingOf(ties, { edition: "fr" }, all)).toBe("highest");
+  expect(optionValue(ties, { edition: "fr" }, all)).toBe("highest");
 });
 
 test("a choice of its own wins over the edition", () => {
-  expect(settingOf(ties, { edition: "fr", tie_break: "shared" }, all)).toBe("shared");
+  expect(optionValue(ties, { edition: "fr", tie_break: "shared" }, all)).toBe("shared");
 });
 
 test("choosing an edition anew means all of it", () => {
-  expect(choose(edition, "fr", { edition: "en", tie_break: "shared" })).toEqual({ edition: "fr" });
+  expect(chooseOption(edition, "fr", { edition: "en", tie_break: "shared" })).toEqual({ edition: "fr" });
 });

@@ -3,17 +3,17 @@ export interface Span {
   kind: "text" | "strong" | "em" | "code";
   text: string;
 }
-export type Line = readonly Span[];
+export type Inline = readonly Span[];
 export type Block =
-  | { kind: "heading"; level: number; line: Line }
-  | { kind: "paragraph"; line: Line }
-  | { kind: "list"; ordered: boolean; items: readonly Line[] }
-  | { kind: "table"; head: readonly Line[]; rows: readonly (readonly Line[])[] };
+  | { kind: "heading"; level: number; line: Inline }
+  | { kind: "paragraph"; line: Inline }
+  | { kind: "list"; ordered: boolean; items: readonly Inline[] }
+  | { kind: "table"; head: readonly Inline[]; rows: readonly (readonly Inline[])[] };
 
 const SPAN = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
 const ITEM = /^(?:[-*]|(\d+)\.) +/;
 
-export function readLine(text: string): Line {
+export function parseInline(text: string): Inline {
   const spans: Span[] = [];
   let end = 0;
   for (const found of text.matchAll(SPAN)) {
@@ -28,36 +28,37 @@ export function readLine(text: string): Line {
   return spans;
 }
 
-function cells(row: string): Line[] {
+function cells(row: string): Inline[] {
   return row
     .replace(/^\||\|$/g, "")
     .split("|")
-    .map((cell) => readLine(cell.trim()));
+    .map((cell) => parseInline(cell.trim()));
 }
 
-function readList(lines: readonly string[]): Block {
+function parseList(lines: readonly string[]): Block {
   const items: string[] = [];
   for (const line of lines) {
     if (ITEM.test(line)) items.push(line.replace(ITEM, ""));
     else items.push(`${items.pop() ?? ""} ${line.trim()}`);
   }
   const ordered = /^\d/.test(lines[0] ?? "");
-  return { kind: "list", ordered, items: items.map(readLine) };
+  return { kind: "list", ordered, items: items.map(parseInline) };
 }
 
 function readBlock(lines: readonly string[]): Block {
   const first = lines[0] ?? "";
   const heading = /^(#+) +(.*)/.exec(first);
-  if (heading) return { kind: "heading", level: (heading[1] ?? "").length, line: readLine(heading[2] ?? "") };
-  if (ITEM.test(first)) return readList(lines);
+  if (heading)
+    return { kind: "heading", level: (heading[1] ?? "").length, line: parseInline(heading[2] ?? "") };
+  if (ITEM.test(first)) return parseList(lines);
   if (first.startsWith("|")) {
     const [head = "", , ...rows] = lines;
     return { kind: "table", head: cells(head), rows: rows.map(cells) };
   }
-  return { kind: "paragraph", line: readLine(lines.join(" ")) };
+  return { kind: "paragraph", line: parseInline(lines.join(" ")) };
 }
 
-export function readMarkdown(source: string): Block[] {
+export function parseMarkdown(source: string): Block[] {
   return source
     .split(/\n{2,}/)
     .map((part) => part.split("\n").filter((line) => line.trim()))

@@ -1,4 +1,4 @@
-/** Where we are: the path, cut into words. */
+/** The path of the page, and its parts. */
 class Router {
   path = $state(location.pathname);
   parts = $derived(this.path.split("/").filter(Boolean));
@@ -9,7 +9,7 @@ class Router {
     });
   }
 
-  go(path: string, replace = false): void {
+  navigate(path: string, replace = false): void {
     if (replace) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
     this.path = location.pathname;
@@ -20,12 +20,12 @@ class Router {
 export const router = new Router();
 
 /** Links within the site do not load the page anew. */
-export function follow(event: MouseEvent): void {
+export function onLinkClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest("a");
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
   if (link.pathname.startsWith("/api")) return;
   event.preventDefault();
-  router.go(link.pathname + link.search + link.hash);
+  router.navigate(link.pathname + link.search + link.hash);
 }

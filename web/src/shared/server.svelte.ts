@@ -1,8 +1,8 @@
 /** What the server offers, in the reader's language, fetched once for each. */
 import type { BotInfo, GameInfo } from "../wire";
-import { reader } from "./language.svelte";
-import { recallJson, remember } from "./memory";
-import { Away, Http } from "./net/http";
+import { i18n, t } from "./i18n.svelte";
+import { ApiClient, NetworkError } from "./net/api";
+import { getJson, setJson } from "./storage";
 
 interface Offer {
   readonly games: readonly GameInfo[];
@@ -10,32 +10,32 @@ interface Offer {
 }
 
 class Server {
-  http = $derived(new Http(reader.language));
+  api = $derived(new ApiClient(i18n.language));
   games = $state.raw<readonly GameInfo[]>([]);
   bots = $state.raw<readonly BotInfo[]>([]);
   /** Whether it did not answer when it was last asked. */
-  away = $state(false);
+  unreachable = $state(false);
   #language = "";
 
-  /** While it is away, it offers what it did the last time. */
-  async meet(): Promise<void> {
-    const http = this.http;
-    if (!this.away && this.#language === http.language) return;
+  /** While it is unreachable, the games and bots are those of the last time. */
+  async refresh(): Promise<void> {
+    const api = this.api;
+    if (!this.unreachable && this.#language === api.language) return;
     try {
-      this.#show({ games: await http.games(), bots: await http.bots() });
-      this.#language = http.language;
-      this.away = false;
-      remember("offer", JSON.stringify({ games: this.games, bots: this.bots }));
+      this.#show({ games: await api.games(), bots: await api.bots() });
+      this.#language = api.language;
+      this.unreachable = false;
+      setJson("offer", { games: this.games, bots: this.bots });
     } catch (error) {
-      this.miss(error);
-      if (!this.games.length) this.#show(recallJson("offer", { games: [], bots: [] }));
+      this.noteFailure(error);
+      if (!this.games.length) this.#show(getJson("offer", { games: [], bots: [] }));
     }
   }
 
-  /** Whether it failed because the server is away: then everybody knows. */
-  miss(error: unknown): boolean {
-    this.away = error instanceof Away;
-    return this.away;
+  /** Whether a request failed because the server is unreachable; every page shows that. */
+  noteFailure(error: unknown): boolean {
+    this.unreachable = error instanceof NetworkError;
+    return this.unreachable;
   }
 
   #show({ games, bots }: Offer): void {
@@ -53,3 +53,7 @@ class Server {
 }
 
 export const server = new Server();
+
+/** Why something failed, in the reader's language. */
+export const errorText = (error: unknown): string =>
+  (error instanceof Error && error.message) || t("unreachable-text");

@@ -3,7 +3,7 @@ import theme from "./theme.css?raw";
 
 type Colours = Readonly<Record<string, readonly [light: string, dark: string]>>;
 
-function room(selector: string): Colours {
+function palette(selector: string): Colours {
   const block = theme.split(selector)[1]?.split("}")[0] ?? "";
   const pair = /--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g;
   return Object.fromEntries(
@@ -24,8 +24,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const island = room('[data-game="memoarrr"] {');
-const rooms = { island, fruits: { ...island, ...room('[data-game="fruitmix"] {') } };
+const island = palette('[data-game="memoarrr"] {');
+const palettes = { island, fruits: { ...island, ...palette('[data-game="fruitmix"] {') } };
 const grounds = ["page", "surface", "raised"];
 const texts = ["ink", "ink-soft", "accent", "good", "bad"].flatMap((text) => grounds.map((on) => [text, on]));
 const pairs = [
@@ -37,7 +37,7 @@ const pairs = [
 ] as [string, string][];
 const edges = [...grounds.map((on) => ["focus", on]), ["focus-table", "table"]] as [string, string][];
 
-describe.each(Object.entries(rooms))("in the room %s", (_, colours) => {
+describe.each(Object.entries(palettes))("in the palette %s", (_, colours) => {
   const worst = (one: string, other: string) =>
     Math.min(...[0, 1].map((mode) => contrast(colours[one]?.[mode] ?? "", colours[other]?.[mode] ?? "")));
 

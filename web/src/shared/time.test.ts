@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { dayName, spent } from "./time";
+import { formatDay, formatDuration } from "./time";
 
 test("time is told in minutes and seconds, and in hours only when it took some", () => {
-  expect([0, 7.4, 67, 599.6, 3600, 3725].map(spent)).toEqual([
+  expect([0, 7.4, 67, 599.6, 3600, 3725].map(formatDuration)).toEqual([
     "0:00",
     "0:07",
     "1:07",
@@ -10,11 +10,11 @@ test("time is told in minutes and seconds, and in hours only when it took some",
     "1:00:00",
     "1:02:05",
   ]);
-  expect(spent(-3)).toBe("0:00");
+  expect(formatDuration(-3)).toBe("0:00");
 });
 
 test("a day is written as the reader's language writes it", () => {
-  expect(dayName("2026-11-16", "en-GB")).toBe("16 November 2026");
-  expect(dayName("2026-11-16", "de")).toBe("16. November 2026");
-  expect(dayName("2026-11-16", "fr")).toBe("16 novembre 2026");
+  expect(formatDay("2026-11-16", "en-GB")).toBe("16 November 2026");
+  expect(formatDay("2026-11-16", "de")).toBe("16. November 2026");
+  expect(formatDay("2026-11-16", "fr")).toBe("16 novembre 2026");
 });

@@ -1,7 +1,7 @@
 /** Times and days as people read them. */
 
 /** Minutes and seconds, "3:07", and hours before them when it took that long. */
-export function spent(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const [hours = 0, minutes = 0, rest = 0] = parts;
@@ -10,7 +10,7 @@ export function spent(seconds: number): string {
 }
 
 /** A day (YYYY-MM-DD) in words of the language: "16 November 2026". */
-export function dayName(day: string, language: string): string {
+export function formatDay(day: string, language: string): string {
   const date = new Date(`${day}T12:00:00Z`);
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(date);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgotten, showsFace, written } from "./log";
+import { appendEvents, lastFaceReset, showsFace } from "./log";
 
 const revealed = { event: "revealed", seat: 0, at: "b4", card: "penguin/beach", connected: null };
 const erupted = { event: "erupted", seat: 1, birds: 3 };
@@ -12,33 +12,33 @@ test("faces are recognised wherever they stand", () => {
 });
 
 test("the log forgets faces when the cards are turned down, and nothing else", () => {
-  const log = written(written([], [revealed, erupted]), [started]);
+  const log = appendEvents(appendEvents([], [revealed, erupted]), [started]);
   expect(log.map((entry) => entry.event)).toEqual([erupted, started]);
 });
 
 test("a pair that is turned back is forgotten", () => {
   const flipped = { event: "flipped", seat: 0, at: 3, tile: "plum/round/red" };
-  const log = written(written([], [flipped]), [{ event: "turned_back", at: [3, 4] }]);
+  const log = appendEvents(appendEvents([], [flipped]), [{ event: "turned_back", at: [3, 4] }]);
   expect(log.length).toBe(1);
 });
 
 test("what was seen in secret is not written down once the look is over (M21)", () => {
   const peeked = { event: "peeked", seat: 0, at: "b4", card: "penguin/beach" };
-  const looking = written([], [peeked]);
+  const looking = appendEvents([], [peeked]);
   expect(looking.map((entry) => entry.event)).toEqual([peeked]);
-  const log = written(looking, [{ event: "said_ready", seat: 0 }]);
+  const log = appendEvents(looking, [{ event: "said_ready", seat: 0 }]);
   expect(log.map((entry) => entry.event)).toEqual([{ ...peeked, card: null }]);
 });
 
 test("entries keep their identity", () => {
-  const ids = written(written([], [erupted]), [erupted, started]).map((entry) => entry.id);
+  const ids = appendEvents(appendEvents([], [erupted]), [erupted, started]).map((entry) => entry.id);
   expect(new Set(ids).size).toBe(3);
 });
 
 test("the log knows when it last forgot", () => {
-  const log = written([], [revealed]);
-  expect(forgotten(log)).toBe(0);
-  const later = written(log, [started]);
-  expect(forgotten(later)).toBe(later.at(-1)?.id);
-  expect(forgotten(written(later, [revealed]))).toBe(forgotten(later));
+  const log = appendEvents([], [revealed]);
+  expect(lastFaceReset(log)).toBe(0);
+  const later = appendEvents(log, [started]);
+  expect(lastFaceReset(later)).toBe(later.at(-1)?.id);
+  expect(lastFaceReset(appendEvents(later, [revealed]))).toBe(lastFaceReset(later));
 });

@@ -1,12 +1,12 @@
-/** What has happened, as long as it may be remembered: with the cards, the log turns its faces down. */
+/** The log of events, without faces that lie hidden again. */
 
 /** Events after which faces lie hidden again. */
-const TURNED_DOWN = new Set(["round_started", "turned_back"]);
-/** What the board shows well enough by itself. */
-const UNTOLD = new Set(["said_ready"]);
-const MOST = 200;
+const FACE_DOWN_EVENTS = new Set(["round_started", "turned_back"]);
+/** Events that are not logged: the board shows them. */
+const SILENT_EVENTS = new Set(["said_ready"]);
+const MAX_ENTRIES = 200;
 
-export interface Entry {
+export interface LogEntry {
   readonly id: number;
   readonly event: unknown;
 }
@@ -19,36 +19,38 @@ export function showsFace(event: unknown): boolean {
 }
 
 /** What kind of event it is; all games name it alike. */
-export function kindOf(event: unknown): string {
+export function eventKind(event: unknown): string {
   return typeof event === "object" && event !== null && "event" in event ? String(event.event) : "";
 }
 
 /** Who did it, if somebody did. */
-export function seatOf(event: unknown): number | null {
+export function eventSeat(event: unknown): number | null {
   const seat = typeof event === "object" && event !== null && "seat" in event ? event.seat : null;
   return typeof seat === "number" ? seat : null;
 }
 
 /** A look in secret is over: what was seen is not written down, only that somebody looked. */
-const blind = (entry: Entry): Entry =>
-  kindOf(entry.event) === "peeked" ? { ...entry, event: { ...(entry.event as object), card: null } } : entry;
+const maskPeek = (entry: LogEntry): LogEntry =>
+  eventKind(entry.event) === "peeked"
+    ? { ...entry, event: { ...(entry.event as object), card: null } }
+    : entry;
 
 /** When the log last forgot faces: lines from before stand elsewhere since. */
-export function forgotten(log: readonly Entry[]): number {
-  return log.findLast(({ event }) => TURNED_DOWN.has(kindOf(event)))?.id ?? 0;
+export function lastFaceReset(log: readonly LogEntry[]): number {
+  return log.findLast(({ event }) => FACE_DOWN_EVENTS.has(eventKind(event)))?.id ?? 0;
 }
 
 /** Without faces: they lie hidden again, or may do. */
-export function faceless(log: readonly Entry[]): readonly Entry[] {
+export function withoutFaces(log: readonly LogEntry[]): readonly LogEntry[] {
   return log.filter((entry) => !showsFace(entry.event));
 }
 
-export function written(log: readonly Entry[], events: readonly unknown[]): readonly Entry[] {
-  let entries: readonly Entry[] = log.map(blind);
+export function appendEvents(log: readonly LogEntry[], events: readonly unknown[]): readonly LogEntry[] {
+  let entries: readonly LogEntry[] = log.map(maskPeek);
   let id = (log.at(-1)?.id ?? 0) + 1;
   for (const event of events) {
-    if (TURNED_DOWN.has(kindOf(event))) entries = faceless(entries);
-    if (!UNTOLD.has(kindOf(event))) entries = [...entries, { id: id++, event }];
+    if (FACE_DOWN_EVENTS.has(eventKind(event))) entries = withoutFaces(entries);
+    if (!SILENT_EVENTS.has(eventKind(event))) entries = [...entries, { id: id++, event }];
   }
-  return entries.slice(-MOST);
+  return entries.slice(-MAX_ENTRIES);
 }

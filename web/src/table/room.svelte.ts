@@ -1,92 +1,102 @@
 /** A table as this browser sees it: what the server told, what was asked, and who holds the device. */
 import { untrack } from "svelte";
-import { reader } from "../shared/language.svelte";
-import { address, Line, type Socket } from "../shared/net/line";
+import { i18n } from "../shared/i18n.svelte";
+import { Connection, type Socket, socketUrl } from "../shared/net/connection";
 import type { Board, React, TableInfo, ToPlayer } from "../wire";
-import { type AnyView, open, readyTogether, type Secret, whoLooks } from "./handover";
-import { type Entry, faceless, written } from "./log";
+import { type AnyView, nextHolder, noSecrets, readySeats, type SecrecyOf } from "./hotseat";
+import { appendEvents, type LogEntry, withoutFaces } from "./log";
 
-export interface Cheer {
+export interface ShownReaction {
   id: number;
   seat: number;
   reaction: React["reaction"];
 }
 
-const CHEER_MS = 3_000;
-const NOTICE_MS = 1_200;
+const REACTION_MS = 3_000;
+const DISCONNECT_MS = 1_200;
+
+/** How a game ended, as far as all games have it alike. */
+export interface Outcome {
+  readonly winners: readonly number[];
+  readonly scores: readonly Readonly<Record<string, number>>[];
+}
 
 export class Room {
   readonly id: string;
   /** Of the game that is played here; known before anything is told. */
-  secret: Secret = open;
+  secrecyOf: SecrecyOf = noSecrets;
   info = $state.raw<TableInfo | null>(null);
   board = $state.raw<Board | null>(null);
   events = $state.raw<readonly unknown[]>([]);
-  log = $state.raw<readonly Entry[]>([]);
+  log = $state.raw<readonly LogEntry[]>([]);
   mine = $state.raw<readonly number[]>([]);
   seat = $state<number | null>(null);
   handTo = $state<number | null>(null);
   pending = $state(false);
   /** Why the last tap did nothing; empty again after the next move. */
   refusal = $state("");
-  cheers = $state.raw<readonly Cheer[]>([]);
-  /** Whether the line has been down long enough to say so. */
-  lost = $state(false);
+  reactions = $state.raw<readonly ShownReaction[]>([]);
+  /** Whether the connection has been down long enough to say so. */
+  disconnected = $state(false);
 
   #version = 0;
   /** By how many ms the server's clock is ahead of ours. */
-  #ahead = $state(0);
+  #clockOffset = $state(0);
   view = $derived((this.board?.view ?? null) as AnyView | null);
-  deadline = $derived(this.board?.deadline == null ? null : this.board.deadline * 1000 - this.#ahead);
-  #line: Line;
-  #notice: ReturnType<typeof setTimeout> | undefined;
-  #cheered = 0;
+  outcome = $derived((this.board?.view as { outcome?: Outcome | null } | null)?.outcome ?? null);
+  deadline = $derived(this.board?.deadline == null ? null : this.board.deadline * 1000 - this.#clockOffset);
+  #connection: Connection;
+  #disconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  #reactionCount = 0;
 
   constructor(id: string, connect?: () => Socket) {
     this.id = id;
     const browser = () =>
       new WebSocket(
-        address(
-          untrack(() => reader.language),
+        socketUrl(
+          untrack(() => i18n.language),
           location,
         ),
       ) as unknown as Socket;
-    const ears = { hear: (message: ToPlayer) => this.#hear(message), up: (up: boolean) => this.#up(up) };
-    this.#line = new Line(id, ears, connect ?? browser);
+    const handlers = {
+      onMessage: (message: ToPlayer) => this.#receive(message),
+      onStatus: (connected: boolean) => this.#onStatus(connected),
+    };
+    this.#connection = new Connection(id, handlers, connect ?? browser);
   }
 
   open(): void {
-    this.#line.open();
+    this.#connection.open();
   }
-  hurry(): void {
-    this.#line.hurry();
+  reconnect(): void {
+    this.#connection.reconnect();
   }
   restart(): void {
-    this.#line.restart();
+    this.#connection.restart();
   }
   close(): void {
-    clearTimeout(this.#notice);
-    this.#line.close();
+    clearTimeout(this.#disconnectTimer);
+    this.#connection.close();
   }
 
   act(action: unknown): void {
     if (this.seat === null || this.pending) return;
-    const together = readyTogether(this.secret, this.view, this.mine, action);
+    const together = readySeats(this.secrecyOf, this.view, this.mine, action);
     this.pending = true;
     this.refusal = "";
-    for (const seat of new Set([this.seat, ...together])) this.#line.act(seat, this.#version, action);
+    for (const seat of new Set([this.seat, ...together])) this.#connection.act(seat, this.#version, action);
   }
 
   /** How long the game has been played, in ms, at that time by our clock; null if it never came to an end. */
-  played(now: number): number | null {
+  elapsed(now: number): number | null {
     if (!this.board || this.info?.phase === "closed") return null;
-    const until = this.board.ended ?? (now + this.#ahead) / 1000;
+    const until = this.board.ended ?? (now + this.#clockOffset) / 1000;
     return Math.max(0, (until - this.board.began) * 1000);
   }
 
   react(reaction: React["reaction"]): void {
     const seat = this.seat ?? this.mine[0];
-    if (seat !== undefined) this.#line.react(seat, reaction);
+    if (seat !== undefined) this.#connection.react(seat, reaction);
   }
 
   refuse(text: string): void {
@@ -97,83 +107,83 @@ export class Room {
   }
 
   /** "I am Anna": from now on, through her eyes. */
-  take(seat: number): void {
+  takeDevice(seat: number): void {
     this.handTo = null;
-    this.#line.watch(seat);
+    this.#connection.watch(seat);
   }
 
-  #up(up: boolean): void {
-    clearTimeout(this.#notice);
-    if (up) this.lost = false;
-    else this.#notice = setTimeout(() => (this.lost = true), NOTICE_MS);
+  #onStatus(connected: boolean): void {
+    clearTimeout(this.#disconnectTimer);
+    if (connected) this.disconnected = false;
+    else this.#disconnectTimer = setTimeout(() => (this.disconnected = true), DISCONNECT_MS);
   }
 
-  #hear(message: ToPlayer): void {
-    if (message.say === "hello") this.#ahead = message.now * 1000 - Date.now();
-    else if (message.say === "table") this.#seen(message);
-    else if (message.say === "moved") this.#moved(message);
-    else if (message.say === "changed") this.#changed(message);
-    else if (message.say === "reacted") this.#cheer(message.seat, message.reaction);
-    else if (message.say === "refused") this.#refused(message);
-    if (message.say !== "hello") this.pending = this.#line.waiting;
+  #receive(message: ToPlayer): void {
+    if (message.say === "hello") this.#clockOffset = message.now * 1000 - Date.now();
+    else if (message.say === "table") this.#onTable(message);
+    else if (message.say === "moved") this.#onMoved(message);
+    else if (message.say === "changed") this.#onChanged(message);
+    else if (message.say === "reacted") this.#onReacted(message.seat, message.reaction);
+    else if (message.say === "refused") this.#onRefused(message);
+    if (message.say !== "hello") this.pending = this.#connection.pending;
   }
 
-  #seen(table: Extract<ToPlayer, { say: "table" }>): void {
+  #onTable(table: Extract<ToPlayer, { say: "table" }>): void {
     this.info = table.info;
     this.mine = table.mine;
-    if (this.#passed(table.board, table.seat)) return;
-    this.#arrived(table.version);
+    if (this.#passDevice(table.board, table.seat)) return;
+    this.#resync(table.version);
     this.seat = table.seat;
     this.board = table.board;
   }
 
-  #moved(move: Extract<ToPlayer, { say: "moved" }>): void {
+  #onMoved(move: Extract<ToPlayer, { say: "moved" }>): void {
     this.refusal = "";
-    this.log = written(this.log, move.events);
-    const passed = this.#passed(move.board, this.seat);
+    this.log = appendEvents(this.log, move.events);
+    const passed = this.#passDevice(move.board, this.seat);
     this.events = move.events;
     this.#version = move.version;
     if (!passed || this.handTo === null) this.board = move.board;
   }
 
   /** Presence comes with the version that we have: then the board stays as it is, in mid-flight. */
-  #changed(change: Extract<ToPlayer, { say: "changed" }>): void {
+  #onChanged(change: Extract<ToPlayer, { say: "changed" }>): void {
     this.info = change.info;
     this.mine = change.mine;
-    if (this.#passed(change.board, this.seat) && this.board === null) return;
+    if (this.#passDevice(change.board, this.seat) && this.board === null) return;
     if (change.version === this.#version && this.board !== null) return;
-    this.#arrived(change.version);
+    this.#resync(change.version);
     this.board = change.board;
   }
 
   /** At another version than we had: what happened in between was not told, and may have turned cards down. */
-  #arrived(version: number): void {
+  #resync(version: number): void {
     if (version === this.#version && this.board !== null) return;
     this.events = [];
-    this.log = faceless(this.log);
+    this.log = withoutFaces(this.log);
     this.#version = version;
   }
 
   /** Whether the device goes to somebody else: what was told is not for their eyes, or not all of it. */
-  #passed(board: Board | null, seat: number | null): boolean {
+  #passDevice(board: Board | null, seat: number | null): boolean {
     if (!this.info || !board) return false;
-    const eyes = whoLooks(this.secret, board.view as AnyView, this.mine, seat, this.view);
-    this.handTo = eyes.handTo;
-    if (eyes.seat === seat) return false;
-    this.#line.watch(eyes.seat);
+    const holder = nextHolder(this.secrecyOf, board.view as AnyView, this.mine, seat, this.view);
+    this.handTo = holder.handTo;
+    if (holder.seat === seat) return false;
+    this.#connection.watch(holder.seat);
     return true;
   }
 
-  #refused(refused: Extract<ToPlayer, { say: "refused" }>): void {
-    if (refused.id === null && refused.code === "forbidden") this.#line.watch(null);
+  #onRefused(refused: Extract<ToPlayer, { say: "refused" }>): void {
+    if (refused.id === null && refused.code === "forbidden") this.#connection.watch(null);
     else this.refuse(refused.text);
   }
 
-  #cheer(seat: number, reaction: React["reaction"]): void {
-    const cheer = { id: ++this.#cheered, seat, reaction };
-    this.cheers = [...this.cheers, cheer];
+  #onReacted(seat: number, reaction: React["reaction"]): void {
+    const shown = { id: ++this.#reactionCount, seat, reaction };
+    this.reactions = [...this.reactions, shown];
     setTimeout(() => {
-      this.cheers = this.cheers.filter((each) => each.id !== cheer.id);
-    }, CHEER_MS);
+      this.reactions = this.reactions.filter((each) => each.id !== shown.id);
+    }, REACTION_MS);
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { secret } from "../games/memoarrr/island";
-import type { Socket } from "../shared/net/line";
+import { secrecy } from "../games/memoarrr/island";
+import type { Socket } from "../shared/net/connection";
 import type { Board, TableInfo, ToPlayer } from "../wire";
-import type { Secret } from "./handover";
+import type { SecrecyOf } from "./hotseat";
 
 vi.stubGlobal("location", { protocol: "http:", host: "x" });
 const { Room } = await import("./room.svelte");
@@ -35,22 +35,22 @@ const info: TableInfo = {
   next: null,
 };
 
-function sat() {
-  const said: { say: string; seat?: number | null; id: string }[] = [];
+function seated() {
+  const sent: { say: string; seat?: number | null; id: string }[] = [];
   const socket: Socket = {
     readyState: 1,
     onopen: null,
     onmessage: null,
     onclose: null,
-    send: (text) => said.push(JSON.parse(text)),
+    send: (text) => sent.push(JSON.parse(text)),
     close: () => {},
   };
   const room = new Room("t", () => socket);
-  room.secret = secret as Secret;
+  room.secrecyOf = secrecy as SecrecyOf;
   room.open();
   socket.onopen?.();
-  const tell = (message: ToPlayer) => socket.onmessage?.({ data: JSON.stringify(message) });
-  return { room, tell, said, last: () => said.at(-1) };
+  const deliver = (message: ToPlayer) => socket.onmessage?.({ data: JSON.stringify(message) });
+  return { room, deliver, sent, last: () => sent.at(-1) };
 }
 
 const table = (seat: number | null, mine: number[], now: Board | null): ToPlayer => ({
@@ -63,55 +63,61 @@ const table = (seat: number | null, mine: number[], now: Board | null): ToPlayer
 });
 
 test("whoever has a seat looks through it before anything is shown", () => {
-  const { room, tell, last } = sat();
-  tell(table(null, [1], board("reveal", [1])));
+  const { room, deliver, last } = seated();
+  deliver(table(null, [1], board("reveal", [1])));
   expect(room.board).toBe(null);
   expect(last()).toMatchObject({ say: "watch", seat: 1 });
-  tell(table(1, [1], board("reveal", [1])));
+  deliver(table(1, [1], board("reveal", [1])));
   expect(room.seat).toBe(1);
   expect(room.board).not.toBe(null);
 });
 
 test("an action is pending from the tap until the answer", () => {
-  const { room, tell, last } = sat();
-  tell(table(1, [1], board("reveal", [1])));
+  const { room, deliver, last } = seated();
+  deliver(table(1, [1], board("reveal", [1])));
   room.act({ do: "reveal", at: "a1" });
   expect(room.pending).toBe(true);
-  tell({ say: "done", id: last()?.id ?? "", version: 4 });
+  deliver({ say: "done", id: last()?.id ?? "", version: 4 });
   expect(room.pending).toBe(false);
 });
 
 test("a refusal is told and nothing stays pending", async () => {
-  const { room, tell, last } = sat();
-  tell(table(1, [1], board("reveal", [1])));
+  const { room, deliver, last } = seated();
+  deliver(table(1, [1], board("reveal", [1])));
   room.act({ do: "reveal", at: "a1" });
-  tell({ say: "refused", id: last()?.id ?? "", code: "illegal", reason: "face-up", text: "It lies open." });
+  deliver({
+    say: "refused",
+    id: last()?.id ?? "",
+    code: "illegal",
+    reason: "face-up",
+    text: "It lies open.",
+  });
   await Promise.resolve();
   expect(room.pending).toBe(false);
   expect(room.refusal).toBe("It lies open.");
 });
 
 test("the device is handed over before a secret look", () => {
-  const { room, tell, last } = sat();
-  tell(table(null, [0, 1], board("look", [0, 1])));
+  const { room, deliver, last } = seated();
+  deliver(table(null, [0, 1], board("look", [0, 1])));
   expect(room.handTo).toBe(0);
-  room.take(0);
+  room.takeDevice(0);
   expect(last()).toMatchObject({ say: "watch", seat: 0 });
-  tell(table(0, [0, 1], board("look", [0, 1])));
+  deliver(table(0, [0, 1], board("look", [0, 1])));
   expect(room.handTo).toBe(null);
-  tell({ say: "moved", table: "t", version: 4, seat: 0, events: [], board: board("look", [1]) });
+  deliver({ say: "moved", table: "t", version: 4, seat: 0, events: [], board: board("look", [1]) });
   expect(room.handTo).toBe(1);
   expect(last()).toMatchObject({ say: "watch", seat: null });
 });
 
 test("how long it is played does not depend on our clock", () => {
-  const { room, tell } = sat();
+  const { room, deliver } = seated();
   const ours = Date.now();
   vi.setSystemTime(ours);
-  tell({ say: "hello", now: 1000, protocol: 1 });
-  tell(table(1, [1], { ...board("reveal", [1]), began: 939 }));
-  expect(room.played(ours + 2000)).toBe(63_000);
-  tell({
+  deliver({ say: "hello", now: 1000, protocol: 1 });
+  deliver(table(1, [1], { ...board("reveal", [1]), began: 939 }));
+  expect(room.elapsed(ours + 2000)).toBe(63_000);
+  deliver({
     say: "moved",
     table: "t",
     version: 4,
@@ -119,14 +125,14 @@ test("how long it is played does not depend on our clock", () => {
     events: [],
     board: { ...board("over", []), began: 939, ended: 1001.5 },
   });
-  expect(room.played(ours + 9000)).toBe(62_500);
+  expect(room.elapsed(ours + 9000)).toBe(62_500);
   vi.useRealTimers();
 });
 
 test("presence does not disturb what moves on the board", () => {
-  const { room, tell } = sat();
-  tell(table(1, [1], board("reveal", [1])));
-  tell({
+  const { room, deliver } = seated();
+  deliver(table(1, [1], board("reveal", [1])));
+  deliver({
     say: "moved",
     table: "t",
     version: 4,
@@ -135,7 +141,7 @@ test("presence does not disturb what moves on the board", () => {
     board: board("reveal", [0]),
   });
   const before = room.board;
-  tell({ say: "changed", table: "t", version: 4, mine: [1], info, board: board("reveal", [0]) });
+  deliver({ say: "changed", table: "t", version: 4, mine: [1], info, board: board("reveal", [0]) });
   expect(room.board).toBe(before);
   expect(room.events.length).toBe(1);
 });
@@ -143,12 +149,12 @@ test("presence does not disturb what moves on the board", () => {
 test.each(["table", "changed"] as const)(
   "what was missed may have turned cards down: the log forgets faces (%s)",
   (say) => {
-    const { room, tell } = sat();
+    const { room, deliver } = seated();
     const now = board("reveal", [0]);
-    tell(table(0, [0], now));
+    deliver(table(0, [0], now));
     const revealed = { event: "revealed", seat: 0, at: "a1", card: "crab/lava", connected: false };
     const out = { event: "went_out", seat: 0 };
-    tell({
+    deliver({
       say: "moved",
       table: "t",
       version: 4,
@@ -156,9 +162,9 @@ test.each(["table", "changed"] as const)(
       events: [revealed, out],
     } as unknown as ToPlayer);
     const again = { say, seat: 0, mine: [0], info, board: now };
-    tell({ ...again, version: 4 } as unknown as ToPlayer);
+    deliver({ ...again, version: 4 } as unknown as ToPlayer);
     expect(room.log).toHaveLength(2);
-    tell({ ...again, version: 9 } as unknown as ToPlayer);
+    deliver({ ...again, version: 9 } as unknown as ToPlayer);
     expect(room.log.map(({ event }) => event)).toEqual([out]);
   },
 );

@@ -2,7 +2,6 @@ import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 
 const catalogues = import.meta.glob<string>(["./*.ftl", "../games/*/text/*.ftl"], {
-  query: "?raw",
   import: "default",
   eager: true,
 });

@@ -25,7 +25,6 @@ error-verb = „{ $given }“ ist keine Aktion dieses Spiels. Möglich sind: { $
 error-arity = „{ $given }“ ist unvollständig oder zu lang. Richtig wäre: { $right }.
 error-argument = „{ $given }“ passt nicht: { $why }.
 error-not-an-action = Nötig ist eine Aktion des Spiels, kein Wert vom Typ { $given }.
-error-over = Die Partie ist zu Ende.
 error-not-your-turn = Das Spiel wartet auf Platz { $turn }, nicht auf Platz { $seat }.
 error-not-now = { $did } ist jetzt nicht möglich. Möglich: { $may }.
 

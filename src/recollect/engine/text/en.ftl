@@ -25,7 +25,6 @@ error-verb = “{ $given }” is no action of this game. There are: { $known }.
 error-arity = “{ $given }” is not complete, or too long. It should be: { $right }.
 error-argument = “{ $given }” does not fit: { $why }.
 error-not-an-action = An action of the game is needed, not a { $given }.
-error-over = The game is over.
 error-not-your-turn = The game waits for seat { $turn }, not for seat { $seat }.
 error-not-now = { $did } is not possible now. Possible: { $may }.
 

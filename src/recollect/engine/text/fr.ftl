@@ -25,7 +25,6 @@ error-verb = « { $given } » n’est pas une action de ce jeu. Actions exista
 error-arity = « { $given } » est incomplet ou trop long. Forme attendue : { $right }.
 error-argument = « { $given } » ne convient pas : { $why }.
 error-not-an-action = Il faut une action du jeu, pas une valeur de type { $given }.
-error-over = La partie est finie.
 error-not-your-turn = La partie attend la place { $turn }, pas la place { $seat }.
 error-not-now = { $did } n’est pas possible maintenant. Actions possibles : { $may }.
 

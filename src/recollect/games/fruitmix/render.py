@@ -25,7 +25,7 @@ Line = tuple[tuple[str, str], ...]
 def render(view: View, truth: State | None, names: Sequence[str], language: str) -> Picture:
     pairs = view.options.variant == "pairs"
     in_a_row, width = (8, 9) if pairs else (5, 13)
-    title = "" if pairs else say(__package__, language, "picture-round", {"round": view.round})
+    title = "" if pairs else say(__package__, language, "round", {"round": view.round})
     spots = range(len(view.table))
     rows = [
         line

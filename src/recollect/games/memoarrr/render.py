@@ -28,7 +28,7 @@ Line = tuple[tuple[str, str], ...]
 
 
 def render(view: View, truth: State | None, names: Sequence[str], language: str) -> Picture:
-    title = say(__package__, language, "picture-round", {"round": view.round, "rounds": ROUNDS})
+    title = say(__package__, language, "round", {"round": view.round, "rounds": ROUNDS})
     head = "    " + "".join(f"{column:^{WIDTH + 1}}" for column in "abcde")
     rows = [line for row in range(5) for line in _row(view, truth, row, language)]
     seats = [_seat(view, truth, seat, names[seat], language) for seat in range(len(names))]

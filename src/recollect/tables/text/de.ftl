@@ -1,6 +1,5 @@
 # Why something at a table is refused.
 error-table = Diesen Tisch gibt es nicht.
-error-closed = Dieser Tisch ist geschlossen.
 error-not-your-seat = Platz { $seat } gehört dir nicht.
 error-not-host = Das darf nur, wer den Tisch eröffnet hat.
 error-not-seated = Das darf nur, wer am Tisch sitzt.

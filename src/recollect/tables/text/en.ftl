@@ -1,6 +1,5 @@
 # Why something at a table is refused.
 error-table = There is no such table.
-error-closed = This table is closed.
 error-not-your-seat = Seat { $seat } is not yours.
 error-not-host = Only whoever opened the table may do that.
 error-not-seated = Only somebody who sits at the table may do that.

@@ -1,6 +1,5 @@
 # Why something at a table is refused.
 error-table = Cette table n’existe pas.
-error-closed = Cette table est fermée.
 error-not-your-seat = La place { $seat } n’est pas la vôtre.
 error-not-host = Seule la personne qui a ouvert la table peut faire cela.
 error-not-seated = Il faut être assis à la table pour faire cela.

@@ -1,20 +1,20 @@
 import type { FruitmixView } from "../../wire";
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
-import { narrate, status } from "./narrate";
+import { narrate, status } from "./narration";
 import Tutorial from "./Tutorial.svelte";
-import { opened } from "./truth";
+import { withHiddenState } from "./tiles";
 
 export const fruitmix: GameModule = {
   Board,
   narrate,
   status,
-  opened,
-  modest: (view: FruitmixView) => view.options.variant === "pairs",
+  withHiddenState,
+  winnerOnRequest: (view: FruitmixView) => view.options.variant === "pairs",
   Tutorial,
-  texts: {
-    en: () => import("./text/en.ftl?raw").then((text) => text.default),
-    de: () => import("./text/de.ftl?raw").then((text) => text.default),
-    fr: () => import("./text/fr.ftl?raw").then((text) => text.default),
+  catalogues: {
+    en: () => import("./text/en.ftl").then((text) => text.default),
+    de: () => import("./text/de.ftl").then((text) => text.default),
+    fr: () => import("./text/fr.ftl").then((text) => text.default),
   },
 };

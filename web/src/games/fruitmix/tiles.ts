@@ -1,7 +1,7 @@
 /** Tiles and places of Fruit Mix, and what a tap means. */
-import type { FruitmixAction, FruitmixView } from "../../wire";
-import type { Say } from "../contract";
-import { listed } from "../parts/listed";
+import type { FruitmixAction, FruitmixHiddenState, FruitmixView } from "../../wire";
+import type { Translate } from "../contract";
+import { refusedTurn } from "../parts/refusals";
 
 export const FEATURES = ["fruit", "shape", "colour"] as const;
 export type Feature = (typeof FEATURES)[number];
@@ -12,19 +12,22 @@ export function featuresOf(tile: string): Record<Feature, string> {
 }
 
 /** What two tiles have in common; nothing: they fit (F6). */
-export function shared(one: string, other: string): Feature[] {
+export function sharedFeatures(one: string, other: string): Feature[] {
   const [a, b] = [featuresOf(one), featuresOf(other)];
   return FEATURES.filter((feature) => a[feature] === b[feature]);
 }
 
-export function tileName(tile: string, say: Say): string {
+export function tileName(tile: string, t: Translate): string {
   const { fruit, shape, colour } = featuresOf(tile);
-  const noun = (name: string) => say(`noun-${name}`);
-  return say("tile", { fruit: noun(fruit), shape: noun(shape), colour: noun(colour) });
+  const noun = (name: string) => t(`noun-${name}`);
+  return t("tile", { fruit: noun(fruit), shape: noun(shape), colour: noun(colour) });
 }
 
 /** What a tap on a place does now. After a failed pair, a tap on either tile says "ready". */
-export function choices(view: FruitmixView, legal: readonly FruitmixAction[]): Map<number, FruitmixAction> {
+export function actionsByPlace(
+  view: FruitmixView,
+  legal: readonly FruitmixAction[],
+): Map<number, FruitmixAction> {
   const found = new Map<number, FruitmixAction>();
   for (const action of legal) {
     if ("at" in action) found.set(action.at, action);
@@ -34,43 +37,36 @@ export function choices(view: FruitmixView, legal: readonly FruitmixAction[]): M
   return found;
 }
 
-export const looks = (view: FruitmixView): boolean => view.phase === "memorise" || view.phase === "look";
-
-export const named = (seats: readonly number[], names: readonly string[]): string =>
-  listed(seats.map((seat) => names[seat] ?? ""));
+export const isLooking = (view: FruitmixView): boolean => view.phase === "memorise" || view.phase === "look";
 
 /** Why a tap on a place does nothing, for whoever tapped. */
-export function whyNot(
+export function refusalText(
   view: FruitmixView,
   seat: number | null,
   names: readonly string[],
   at: number,
-  say: Say,
+  t: Translate,
 ): string {
-  const waiting = named(view.actors, names);
-  if (view.phase === "over") return say("refuse-over");
-  if (seat === null) return say("refuse-watching");
-  if (!view.actors.includes(seat))
-    return say(looks(view) ? "refuse-looking" : "refuse-turn", { names: waiting });
-  if (looks(view)) return say("refuse-ready");
-  if (view.phase === "decide") return say("refuse-decide");
-  if (view.phase === "choose") return say("refuse-not-shown", { at: at + 1 });
-  if (view.gone.includes(at)) return say("refuse-gone", { at: at + 1 });
-  return say("refuse-face-up", { at: at + 1 });
+  const refused = refusedTurn(view, seat, names, isLooking(view), t);
+  if (refused !== null) return refused;
+  if (view.phase === "decide") return t("refuse-decide");
+  if (view.phase === "choose") return t("error-not-shown", { at: at + 1 });
+  if (view.gone.includes(at)) return t("error-gone", { at: at + 1 });
+  return t(view.options.variant === "pairs" ? "error-cell-face-up" : "error-slot-face-up", { at: at + 1 });
 }
 
 /** A place for those who listen. */
-export function placeName(view: FruitmixView, at: number, may: boolean, say: Say): string {
+export function placeName(view: FruitmixView, at: number, may: boolean, t: Translate): string {
   const tile = view.table[at];
   const where = { at: at + 1 };
   const marks = [
     view.gone.includes(at)
-      ? say("place-gone", where)
+      ? t("place-gone", where)
       : tile
-        ? say("place-up", { ...where, tile: tileName(tile, say) })
-        : say("place-down", where),
+        ? t("place-up", { ...where, tile: tileName(tile, t) })
+        : t("place-down", where),
   ];
-  if (may) marks.push(say("mark-choice"));
+  if (may) marks.push(t("mark-choice"));
   return marks.join(", ");
 }
 
@@ -86,8 +82,17 @@ export const catchingUp = (view: FruitmixView): boolean =>
   view.piles.includes(0);
 
 /** The places where a tile that was declared to fit nowhere would have fitted after all (F11). */
-export function fitting(view: FruitmixView): number[] {
+export function fittingPlaces(view: FruitmixView): number[] {
   const { drawn, table } = view;
   if (view.phase !== "choose" || drawn === null) return [];
-  return view.shown.filter((at) => table[at] && shared(table[at], drawn).length === 0);
+  return view.shown.filter((at) => table[at] && sharedFeatures(table[at], drawn).length === 0);
+}
+
+/** A view that shows more than any seat saw: these places lie face down, and are seen through. */
+export type RevealedView = FruitmixView & { readonly covered?: readonly number[] };
+
+/** The view in a replay, when all may be known. */
+export function withHiddenState(view: FruitmixView, truth: FruitmixHiddenState): RevealedView {
+  const covered = view.table.flatMap((tile, at) => (tile === null && truth.table[at] ? [at] : []));
+  return { ...view, table: truth.table, covered };
 }

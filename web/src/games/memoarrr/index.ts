@@ -1,22 +1,21 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
-import { FINALE } from "./ending";
-import { secret } from "./island";
-import { narrate, status } from "./narrate";
+import { FINALE_MS } from "./finale";
+import { secrecy, withHiddenState } from "./island";
+import { narrate, status } from "./narration";
 import Tutorial from "./Tutorial.svelte";
-import { opened } from "./truth";
 
 export const memoarrr: GameModule = {
   Board,
   narrate,
   status,
-  opened,
-  secret,
-  finale: FINALE,
+  withHiddenState,
+  secrecy,
+  finaleMs: FINALE_MS,
   Tutorial,
-  texts: {
-    en: () => import("./text/en.ftl?raw").then((text) => text.default),
-    de: () => import("./text/de.ftl?raw").then((text) => text.default),
-    fr: () => import("./text/fr.ftl?raw").then((text) => text.default),
+  catalogues: {
+    en: () => import("./text/en.ftl").then((text) => text.default),
+    de: () => import("./text/de.ftl").then((text) => text.default),
+    fr: () => import("./text/fr.ftl").then((text) => text.default),
   },
 };

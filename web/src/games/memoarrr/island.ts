@@ -1,7 +1,7 @@
 /** The cells of the island, and what a tap on one of them means. */
-import type { MemoarrrAction, MemoarrrView } from "../../wire";
-import type { Say, Secrecy } from "../contract";
-import { listed } from "../parts/listed";
+import type { MemoarrrAction, MemoarrrHiddenState, MemoarrrView } from "../../wire";
+import type { Secrecy, Translate } from "../contract";
+import { refusedTurn } from "../parts/refusals";
 
 export const CELLS = [..."12345"].flatMap((row) => [..."abcde"].map((column) => column + row));
 export const CENTRE = "c3";
@@ -10,23 +10,23 @@ export const ROUNDS = 7;
 export type Side = "north" | "east" | "south" | "west";
 
 /** The three cells that each side looks at (M7). */
-export const MIDDLES: Readonly<Record<Side, readonly string[]>> = {
+export const SIDE_CELLS: Readonly<Record<Side, readonly string[]>> = {
   north: ["b1", "c1", "d1"],
   east: ["e2", "e3", "e4"],
   south: ["b5", "c5", "d5"],
   west: ["a2", "a3", "a4"],
 };
-export const SIDES = Object.keys(MIDDLES) as Side[];
+export const SIDES = Object.keys(SIDE_CELLS) as Side[];
 
 export function sideOf(cell: string): Side | undefined {
-  return SIDES.find((side) => MIDDLES[side].includes(cell));
+  return SIDES.find((side) => SIDE_CELLS[side].includes(cell));
 }
 
 /** What a tap on a cell does now. A side is taken by a tap on any of its three cards. */
-export function choices(legal: readonly MemoarrrAction[]): Map<string, MemoarrrAction> {
+export function actionsByCell(legal: readonly MemoarrrAction[]): Map<string, MemoarrrAction> {
   const found = new Map<string, MemoarrrAction>();
   for (const action of legal) {
-    if (action.do === "side") for (const cell of MIDDLES[action.side]) found.set(cell, action);
+    if (action.do === "side") for (const cell of SIDE_CELLS[action.side]) found.set(cell, action);
     else if (action.do !== "ready") found.set(action.at, action);
   }
   return found;
@@ -41,57 +41,54 @@ export function lastCell(view: MemoarrrView): string | null {
   return view.wanted === null ? null : (CELLS[view.island.indexOf(view.wanted)] ?? null);
 }
 
-export const looks = (view: MemoarrrView): boolean => ["look", "peeking", "round_end"].includes(view.phase);
+export const isLooking = (view: MemoarrrView): boolean =>
+  ["look", "peeking", "round_end"].includes(view.phase);
 
 /** Looks before the first round and by a penguin are for one pair of eyes (M7, M21). */
-export function secret({ phase }: Pick<MemoarrrView, "phase">): Secrecy {
+export function secrecy({ phase }: Pick<MemoarrrView, "phase">): Secrecy {
   if (phase === "look") return "ask";
   return phase === "peeking" ? "follow" : null;
 }
 
 /** Whether the very first card is to be revealed, and must not be one that somebody looked at (M10). */
-export function restricted(view: MemoarrrView): boolean {
+export function isOpeningRestricted(view: MemoarrrView): boolean {
   const opening = view.phase === "reveal" && view.round === 1 && view.chain.length === 0;
   return opening && view.options.opening_restricted;
 }
 
 /** Whether this card must not be the very first one (M10). */
-export function spoiled(view: MemoarrrView, cell: string): boolean {
+export function isForbiddenOpening(view: MemoarrrView, cell: string): boolean {
   const side = sideOf(cell);
-  return restricted(view) && side !== undefined && view.sides.includes(side);
+  return isOpeningRestricted(view) && side !== undefined && view.sides.includes(side);
 }
 
-export function cardName(card: string, say: Say): string {
+export function cardName(card: string, t: Translate): string {
   const [animal = "", landscape = ""] = card.split("/");
-  return say("card", { animal: say(`noun-${animal}`), landscape: say(`noun-${landscape}`) });
+  return t("card", { animal: t(`noun-${animal}`), landscape: t(`noun-${landscape}`) });
 }
 
 /** Why a tap on a cell does nothing, for whoever tapped. */
-export function whyNot(
+export function refusalText(
   view: MemoarrrView,
   seat: number | null,
   names: readonly string[],
   cell: string,
-  say: Say,
+  t: Translate,
 ): string {
-  const waiting = listed(view.actors.map((each) => names[each] ?? ""));
-  if (view.phase === "over") return say("refuse-over");
-  if (seat === null) return say("refuse-watching");
-  if (!view.actors.includes(seat))
-    return say(looks(view) ? "refuse-looking" : "refuse-turn", { names: waiting });
-  if (looks(view)) return say("refuse-ready");
-  if (view.phase === "side") return refusedSide(view, cell, say);
-  if (cell === CENTRE) return say("refuse-centre");
-  if (view.phase === "swap") return say("refuse-not-beside", { at: cell, octopus: lastCell(view) ?? "" });
-  if (view.island[CELLS.indexOf(cell)]) return say("refuse-face-up", { at: cell });
-  if (cell === view.barred) return say("refuse-barred", { at: cell });
-  return say("refuse-opening", { at: cell });
+  const refused = refusedTurn(view, seat, names, isLooking(view), t);
+  if (refused !== null) return refused;
+  if (view.phase === "side") return refusedSide(view, cell, t);
+  if (cell === CENTRE) return t("error-centre", { at: cell });
+  if (view.phase === "swap") return t("error-not-beside", { at: cell, octopus: lastCell(view) ?? "" });
+  if (view.island[CELLS.indexOf(cell)]) return t("error-face-up", { at: cell });
+  if (cell === view.barred) return t("error-barred", { at: cell });
+  return t("error-opening", { at: cell });
 }
 
-function refusedSide(view: MemoarrrView, cell: string, say: Say): string {
+function refusedSide(view: MemoarrrView, cell: string, t: Translate): string {
   const side = sideOf(cell);
-  if (side && view.sides.includes(side)) return say("refuse-side-taken", { side: say(`noun-${side}`) });
-  return say("refuse-side");
+  if (side && view.sides.includes(side)) return t("error-side-taken", { side: t(`noun-${side}`) });
+  return t("refuse-side");
 }
 
 /** A cell for those who listen: where it is, what is seen of it, what can be done with it. */
@@ -100,27 +97,35 @@ export function cellName(
   names: readonly string[],
   cell: string,
   may: boolean,
-  say: Say,
+  t: Translate,
 ): string {
   const face = faceAt(view, cell);
-  const said = face
-    ? say("cell-up", { at: cell, card: cardName(face, say) })
-    : say("cell-down", { at: cell });
-  const marks = [cell === CENTRE ? centreName(view, say) : said];
+  const said = face ? t("cell-up", { at: cell, card: cardName(face, t) }) : t("cell-down", { at: cell });
+  const marks = [cell === CENTRE ? centreName(view, t) : said];
   const side = sideOf(cell);
-  if (view.looking[cell]) marks.push(say("mark-secret"));
-  else if (cell === view.peeked) marks.push(say("mark-peeked", { name: names[view.turn] ?? "" }));
-  if (cell === view.barred) marks.push(say("mark-barred"));
-  if (cell === lastCell(view)) marks.push(say("mark-last"));
-  if (spoiled(view, cell)) marks.push(say("mark-looked"));
-  if (side && view.phase === "side") marks.push(say("mark-side", { side: say(`noun-${side}`) }));
-  if (may) marks.push(say("mark-choice"));
+  if (view.looking[cell]) marks.push(t("mark-secret"));
+  else if (cell === view.peeked) marks.push(t("mark-peeked", { name: names[view.turn] ?? "" }));
+  if (cell === view.barred) marks.push(t("mark-barred"));
+  if (cell === lastCell(view)) marks.push(t("mark-last"));
+  if (isForbiddenOpening(view, cell)) marks.push(t("mark-looked"));
+  if (side && view.phase === "side") marks.push(t("mark-side", { side: t(`noun-${side}`) }));
+  if (may) marks.push(t("mark-choice"));
   return marks.join(", ");
 }
 
-function centreName(view: MemoarrrView, say: Say): string {
-  if (view.removed) return say("cell-up", { at: CENTRE, card: cardName(view.removed, say) });
-  const stack = say("centre-treasures", { at: CENTRE, treasures: view.stack.length });
+function centreName(view: MemoarrrView, t: Translate): string {
+  if (view.removed) return t("cell-up", { at: CENTRE, card: cardName(view.removed, t) });
+  const stack = t("centre-treasures", { at: CENTRE, treasures: view.stack.length });
   if (view.volcano === null) return stack;
-  return `${stack}, ${say("centre-volcanoes", { birds: view.volcano, left: view.volcanoes_left })}`;
+  return `${stack}, ${t("centre-volcanoes", { birds: view.volcano, left: view.volcanoes_left })}`;
+}
+
+/** A view that shows more than any seat saw: these cells lie face down, and are seen through. */
+export type RevealedView = MemoarrrView & { readonly covered?: readonly string[] };
+
+/** The view in a replay, when all may be known. */
+export function withHiddenState(view: MemoarrrView, truth: MemoarrrHiddenState): RevealedView {
+  const covered = CELLS.filter((cell, at) => view.island[at] === null && cell !== CENTRE);
+  const looking = Object.fromEntries(covered.map((cell) => [cell, truth.island[CELLS.indexOf(cell)] ?? ""]));
+  return { ...view, looking, covered, stack: truth.stack, treasures: truth.treasures };
 }

@@ -5,7 +5,7 @@ const APART = 280;
 const SOON = 40;
 
 /** Sounds one after the other, so that a flip is heard before what it brings. */
-export function inTurn(sounds: readonly SoundName[], sound: (name: SoundName) => void): () => void {
+export function playSequence(sounds: readonly SoundName[], sound: (name: SoundName) => void): () => void {
   const timers = sounds.map((name, place) => setTimeout(() => sound(name), SOON + place * APART));
   return () => timers.forEach(clearTimeout);
 }

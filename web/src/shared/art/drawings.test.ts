@@ -7,7 +7,7 @@ import Card from "../../games/memoarrr/art/Card.svelte";
 import { animals, landscapes } from "../../games/memoarrr/art/scenes";
 import Treasure from "../../games/memoarrr/art/Treasure.svelte";
 import Volcano from "../../games/memoarrr/art/Volcano.svelte";
-import Face from "./Face.svelte";
+import Portrait from "./Portrait.svelte";
 
 const pictures = <Props extends Record<string, unknown>>(drawing: Component<Props>, wishes: Props[]) =>
   wishes.map((props) => render(drawing as Component<Record<string, unknown>>, { props }).body);
@@ -20,7 +20,7 @@ const tiles = Object.keys(fruits).flatMap((fruit) =>
     ["red", "yellow", "green", "blue"].map((colour) => ({ tile: `${fruit}/${shape}/${colour}` })),
   ),
 );
-const faces = ["dice", "goldfish", "sparrow", "squirrel", "crow", "elephant", "oracle"].map((who) => ({
+const portraits = ["dice", "goldfish", "sparrow", "squirrel", "crow", "elephant", "oracle"].map((who) => ({
   who,
 }));
 
@@ -29,7 +29,7 @@ const sets: [string, string[]][] = [
   ["tiles", pictures(Tile, [{ tile: null }, ...tiles])],
   ["volcanoes", pictures(Volcano, [{ birds: 1 }, { birds: 3 }, { birds: 7 }])],
   ["treasures", pictures(Treasure, [{ rubies: null }, ...[1, 2, 3, 4].map((rubies) => ({ rubies }))])],
-  ["faces", pictures(Face, faces)],
+  ["portraits", pictures(Portrait, portraits)],
 ];
 
 test.each(sets)("no two %s look alike", (_, drawn) => {

@@ -3,7 +3,7 @@ function hex(bytes: Uint8Array): string {
 }
 
 /** What this browser adds to a fair deal: 32 random bytes. */
-export function drawEntropy(): string {
+export function randomEntropy(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)));
 }
 

@@ -1,49 +1,3 @@
-noun-blueberry = Heidelbeere
-noun-strawberry = Erdbeere
-noun-cherry = Kirsche
-noun-grape = Traube
-noun-apple = Apfel
-noun-pear = Birne
-noun-banana = Banane
-noun-lemon = Zitrone
-noun-orange = Orange
-noun-plum = Pflaume
-noun-pineapple = Ananas
-noun-watermelon = Wassermelone
-noun-round = rund
-noun-square = quadratisch
-noun-triangle = dreieckig
-noun-flower = blumenförmig
-noun-red = rot
-noun-yellow = gelb
-noun-green = grün
-noun-blue = blau
-
-# What happened, as a log or a narrator says it.
-event-said_ready = { $seat } ist bereit.
-event-round_started = Runde { $round } beginnt. { $starter } fängt an.
-event-drawn = { $seat } deckt auf: { $tile }.
-event-changed = { $seat } schiebt unter den Stapel: { $tile }.
-event-placed =
-    { $correct ->
-        [yes] { $seat } legt an Platz { $at } an und findet: { $found }. Alles ist verschieden.
-       *[no] { $seat } legt an Platz { $at } an und findet: { $found }. Etwas ist gleich.
-    }
-event-declared =
-    { $correct ->
-        [yes] { $seat } sagt an, dass das letzte Plättchen nirgends passt, und hat recht: { $shown }.
-       *[no] { $seat } sagt an, dass das letzte Plättchen nirgends passt, und liegt falsch: { $shown }.
-    }
-event-chosen = { $seat } wählt Platz { $at }: { $tile }.
-event-set_aside = { $seat } macht weiter. Zur Seite gelegt: { $tiles }.
-event-flipped = { $seat } deckt Feld { $at } auf: { $tile }.
-event-matched = { $seat } hat ein Paar gefunden: { $tiles }.
-event-turned_back = Die Plättchen auf den Feldern { $at } werden wieder umgedreht.
-event-game_ended =
-    { $dead_end ->
-        [yes] Sackgasse, kein Plättchen passt mehr zu einem anderen: Die Partie ist zu Ende. Sieg für: { $winners }.
-       *[no] Die Partie ist zu Ende. Sieg für: { $winners }.
-    }
 event-unsolved = Sackgasse, kein Plättchen passt mehr zu einem anderen: Die Partie ist zu Ende und diesmal nicht gelöst.
 
 # A tile, and a place for those who listen.
@@ -57,7 +11,6 @@ mark-choice = wählbar
 line = Die Reihe
 table = Der Tisch
 players = Wer mitspielt
-round = Runde { $round }
 tile-of = Plättchen von { $name }
 tile-yours = Dein Plättchen
 change = Wechseln
@@ -140,25 +93,21 @@ pile-of =
     }
 
 # Why a tap does nothing.
-refuse-over = Die Partie ist zu Ende.
 refuse-watching = Du schaust zu: Das können nur die, die mitspielen.
 refuse-turn = Du bist nicht dran. Jetzt: { $names }.
 refuse-looking = Du bist bereit. Es schauen noch: { $names }.
 refuse-ready = Lass dir Zeit. Tippe auf „Bereit“, wenn du genug gesehen hast.
 refuse-decide = Entscheide dich zuerst: aufhören oder weitermachen?
-refuse-not-shown = Das Plättchen auf Platz { $at } wurde bei der Ansage nicht aufgedeckt.
-refuse-gone = Feld { $at } ist leer.
-refuse-face-up = Das Plättchen auf Platz { $at } liegt schon offen.
 
 # The lesson.
-lesson-you = Du
-lesson-hint = Diesmal nicht: Denk an die Reihe, wie du sie gesehen hast.
-lesson-back = Zurück
-lesson-leave = Übung beenden
-lesson-done = Fertig
-lesson-look = Drei Plättchen. Merk dir von jedem die Frucht, die Form des Tellers und die Farbe der Decke. Tippe dann auf „Bereit“.
-lesson-place = Dein Plättchen: eine Kirsche, ein runder Teller, eine grüne Decke. Unter einer Serviette ist alles anders: Frucht, Teller und Decke. Tippe sie an!
-lesson-again = Alles verschieden! Die Birne ist aus dem Spiel, und dein Stapel ist um ein Plättchen kleiner. Jetzt eine Banane auf quadratischem Teller auf Blau. Wo stimmt nichts überein?
-lesson-change = Wieder richtig. Aber diese Zitrone liegt auf einem quadratischen Teller, genau wie die Erdbeere, die noch da ist. Tippe auf „Wechseln“: Die Zitrone kommt unter deinen Stapel.
-lesson-last = Eine Orange auf einem Blumenteller auf Blau: Mit der Erdbeere hat sie nichts gemeinsam. Tippe die letzte Serviette an!
-lesson-end = Liegt die ganze Reihe offen, prägen sich alle sie neu ein, und die nächste Runde beginnt. Wer sich irrt, bekommt ein Plättchen mehr unter den Stapel. Wer keines mehr hat, gewinnt!
+tutorial-you = Du
+tutorial-hint = Diesmal nicht: Denk an die Reihe, wie du sie gesehen hast.
+tutorial-back = Zurück
+tutorial-leave = Übung beenden
+tutorial-done = Fertig
+tutorial-look = Drei Plättchen. Merk dir von jedem die Frucht, die Form des Tellers und die Farbe der Decke. Tippe dann auf „Bereit“.
+tutorial-place = Dein Plättchen: eine Kirsche, ein runder Teller, eine grüne Decke. Unter einer Serviette ist alles anders: Frucht, Teller und Decke. Tippe sie an!
+tutorial-again = Alles verschieden! Die Birne ist aus dem Spiel, und dein Stapel ist um ein Plättchen kleiner. Jetzt eine Banane auf quadratischem Teller auf Blau. Wo stimmt nichts überein?
+tutorial-change = Wieder richtig. Aber diese Zitrone liegt auf einem quadratischen Teller, genau wie die Erdbeere, die noch da ist. Tippe auf „Wechseln“: Die Zitrone kommt unter deinen Stapel.
+tutorial-last = Eine Orange auf einem Blumenteller auf Blau: Mit der Erdbeere hat sie nichts gemeinsam. Tippe die letzte Serviette an!
+tutorial-end = Liegt die ganze Reihe offen, prägen sich alle sie neu ein, und die nächste Runde beginnt. Wer sich irrt, bekommt ein Plättchen mehr unter den Stapel. Wer keines mehr hat, gewinnt!

@@ -1,49 +1,3 @@
-noun-blueberry = blueberry
-noun-strawberry = strawberry
-noun-cherry = cherry
-noun-grape = grape
-noun-apple = apple
-noun-pear = pear
-noun-banana = banana
-noun-lemon = lemon
-noun-orange = orange
-noun-plum = plum
-noun-pineapple = pineapple
-noun-watermelon = watermelon
-noun-round = round
-noun-square = square
-noun-triangle = triangle
-noun-flower = flower
-noun-red = red
-noun-yellow = yellow
-noun-green = green
-noun-blue = blue
-
-# What happened, as a log or a narrator says it.
-event-said_ready = { $seat } is ready.
-event-round_started = Round { $round } begins. { $starter } starts.
-event-drawn = { $seat } turns up { $tile }.
-event-changed = { $seat } puts { $tile } under the pile.
-event-placed =
-    { $correct ->
-        [yes] { $seat } places at { $at } and finds { $found }: all different.
-       *[no] { $seat } places at { $at } and finds { $found }: something in common.
-    }
-event-declared =
-    { $correct ->
-        [yes] { $seat } declares that the last tile fits nowhere, and is right: { $shown }.
-       *[no] { $seat } declares that the last tile fits nowhere, and is wrong: { $shown }.
-    }
-event-chosen = { $seat } chooses { $at }: { $tile }.
-event-set_aside = { $seat } goes on, with these set aside: { $tiles }.
-event-flipped = { $seat } turns up { $at }: { $tile }.
-event-matched = { $seat } has found a pair: { $tiles }.
-event-turned_back = The tiles at { $at } are turned back.
-event-game_ended =
-    { $dead_end ->
-        [yes] No tile fits any other any more: the game is over. Won by: { $winners }.
-       *[no] The game is over. Won by: { $winners }.
-    }
 event-unsolved = No tile fits any other any more: the game is over, and not solved this time.
 
 # A tile, and a place for those who listen.
@@ -57,7 +11,6 @@ mark-choice = may be chosen
 line = The line
 table = The table
 players = Players
-round = Round { $round }
 tile-of = { $name }’s tile
 tile-yours = Your tile
 change = Change
@@ -140,25 +93,21 @@ pile-of =
     }
 
 # Why a tap does nothing.
-refuse-over = The game is over.
 refuse-watching = You are watching: only the players can do that.
 refuse-turn = It is not your turn. Now: { $names }.
 refuse-looking = You are ready. Still looking: { $names }.
 refuse-ready = Take your time. Press “Ready” when you have seen enough.
 refuse-decide = Choose first: stop, or go on?
-refuse-not-shown = Place { $at } was not among those turned up for the check.
-refuse-gone = Cell { $at } is empty.
-refuse-face-up = Place { $at } lies face up already.
 
-# The lesson.
-lesson-you = You
-lesson-hint = Not this time: think of the line as you saw it.
-lesson-back = Back
-lesson-leave = Leave the lesson
-lesson-done = Done
-lesson-look = Three tiles. Remember for each its fruit, the shape of its plate and the colour of its cloth. Then press “Ready”.
-lesson-place = Your tile: a cherry, a round plate, a green cloth. Behind one napkin everything is different: other fruit, other plate, other cloth. Tap it!
-lesson-again = All different! The pear leaves the game, and your pile is one tile smaller. Now a banana on a square plate on blue. Where does nothing match?
-lesson-change = Right again. But this lemon has a square plate, and so has the strawberry that is left. Press “Change”: the lemon goes under your pile.
-lesson-last = An orange on a flower plate on blue: that shares nothing with the strawberry. Tap the last napkin!
-lesson-end = When the whole line is open, everybody memorises it again and a new round begins. A mistake puts one more tile under your pile. Whoever has none left wins!
+# The tutorial.
+tutorial-you = You
+tutorial-hint = Not this time: think of the line as you saw it.
+tutorial-back = Back
+tutorial-leave = Leave the lesson
+tutorial-done = Done
+tutorial-look = Three tiles. Remember for each its fruit, the shape of its plate and the colour of its cloth. Then press “Ready”.
+tutorial-place = Your tile: a cherry, a round plate, a green cloth. Behind one napkin everything is different: other fruit, other plate, other cloth. Tap it!
+tutorial-again = All different! The pear leaves the game, and your pile is one tile smaller. Now a banana on a square plate on blue. Where does nothing match?
+tutorial-change = Right again. But this lemon has a square plate, and so has the strawberry that is left. Press “Change”: the lemon goes under your pile.
+tutorial-last = An orange on a flower plate on blue: that shares nothing with the strawberry. Tap the last napkin!
+tutorial-end = When the whole line is open, everybody memorises it again and a new round begins. A mistake puts one more tile under your pile. Whoever has none left wins!

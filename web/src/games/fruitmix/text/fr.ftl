@@ -1,49 +1,3 @@
-noun-blueberry = myrtille
-noun-strawberry = fraise
-noun-cherry = cerise
-noun-grape = raisin
-noun-apple = pomme
-noun-pear = poire
-noun-banana = banane
-noun-lemon = citron
-noun-orange = orange
-noun-plum = prune
-noun-pineapple = ananas
-noun-watermelon = pastèque
-noun-round = rond
-noun-square = carré
-noun-triangle = triangle
-noun-flower = fleur
-noun-red = rouge
-noun-yellow = jaune
-noun-green = vert
-noun-blue = bleu
-
-# What happened, as a log or a narrator says it.
-event-said_ready = { $seat } a fini de regarder.
-event-round_started = La manche { $round } débute. { $starter } commence.
-event-drawn = { $seat } pioche : { $tile }.
-event-changed = { $seat } glisse sous sa pile : { $tile }.
-event-placed =
-    { $correct ->
-        [yes] { $seat } pose sa tuile à l’emplacement { $at } et découvre : { $found }. Tout est différent.
-       *[no] { $seat } pose sa tuile à l’emplacement { $at } et découvre : { $found }. Il y a un point commun.
-    }
-event-declared =
-    { $correct ->
-        [yes] { $seat } annonce que sa dernière tuile ne va nulle part, et a raison : { $shown }.
-       *[no] { $seat } annonce que sa dernière tuile ne va nulle part, et a tort : { $shown }.
-    }
-event-chosen = { $seat } choisit l’emplacement { $at } : { $tile }.
-event-set_aside = { $seat } continue. Mises de côté : { $tiles }.
-event-flipped = { $seat } retourne la case { $at } : { $tile }.
-event-matched = { $seat } a trouvé une paire : { $tiles }.
-event-turned_back = Les tuiles des cases { $at } sont recachées.
-event-game_ended =
-    { $dead_end ->
-        [yes] Impasse, plus aucune tuile ne convient face à une autre : la partie est finie. Victoire : { $winners }.
-       *[no] La partie est finie. Victoire : { $winners }.
-    }
 event-unsolved = Impasse, plus aucune tuile ne convient face à une autre : la partie est finie, sans solution cette fois.
 
 # A tile, and a place for those who listen.
@@ -57,7 +11,6 @@ mark-choice = au choix
 line = La ligne
 table = La table
 players = Les joueurs
-round = Manche { $round }
 tile-of = La tuile de { $name }
 tile-yours = Votre tuile
 change = Changer
@@ -140,25 +93,21 @@ pile-of =
     }
 
 # Why a tap does nothing.
-refuse-over = La partie est finie.
 refuse-watching = Vous regardez la partie : seuls les joueurs peuvent le faire.
 refuse-turn = Ce n’est pas votre tour. Maintenant : { $names }.
 refuse-looking = Vous avez fini de regarder. Regardent encore : { $names }.
 refuse-ready = Prenez votre temps. Touchez « C’est vu » quand vous avez fini de regarder.
 refuse-decide = Choisissez d’abord : s’arrêter ou continuer ?
-refuse-not-shown = La tuile à l’emplacement { $at } n’a pas été retournée lors de l’annonce.
-refuse-gone = La case { $at } est vide.
-refuse-face-up = La tuile à l’emplacement { $at } est déjà visible.
 
 # The lesson.
-lesson-you = Vous
-lesson-hint = Pas cette fois : pensez à la ligne telle que vous l’avez vue.
-lesson-back = Retour
-lesson-leave = Quitter la leçon
-lesson-done = Terminé
-lesson-look = Trois tuiles. Retenez pour chacune le fruit, la forme de l’assiette et la couleur de la nappe. Touchez ensuite « C’est vu ».
-lesson-place = Votre tuile : une cerise, une assiette ronde, une nappe verte. Sous l’une des serviettes, tout est différent : le fruit, l’assiette et la nappe. Touchez-la !
-lesson-again = Tout est différent ! La poire quitte le jeu et votre pile compte une tuile de moins. Voici une banane sur une assiette carrée, sur du bleu. Où n’y a-t-il aucun point commun ?
-lesson-change = Encore juste. Mais ce citron est sur une assiette carrée, comme la fraise qui reste. Touchez « Changer » : le citron passe sous votre pile.
-lesson-last = Une orange sur une assiette en fleur, sur du bleu : aucun point commun avec la fraise. Touchez la dernière serviette !
-lesson-end = Quand toute la ligne est visible, tout le monde la mémorise à nouveau et une autre manche débute. Une erreur ajoute une tuile sous votre pile. Qui n’en a plus gagne !
+tutorial-you = Vous
+tutorial-hint = Pas cette fois : pensez à la ligne telle que vous l’avez vue.
+tutorial-back = Retour
+tutorial-leave = Quitter la leçon
+tutorial-done = Terminé
+tutorial-look = Trois tuiles. Retenez pour chacune le fruit, la forme de l’assiette et la couleur de la nappe. Touchez ensuite « C’est vu ».
+tutorial-place = Votre tuile : une cerise, une assiette ronde, une nappe verte. Sous l’une des serviettes, tout est différent : le fruit, l’assiette et la nappe. Touchez-la !
+tutorial-again = Tout est différent ! La poire quitte le jeu et votre pile compte une tuile de moins. Voici une banane sur une assiette carrée, sur du bleu. Où n’y a-t-il aucun point commun ?
+tutorial-change = Encore juste. Mais ce citron est sur une assiette carrée, comme la fraise qui reste. Touchez « Changer » : le citron passe sous votre pile.
+tutorial-last = Une orange sur une assiette en fleur, sur du bleu : aucun point commun avec la fraise. Touchez la dernière serviette !
+tutorial-end = Quand toute la ligne est visible, tout le monde la mémorise à nouveau et une autre manche débute. Une erreur ajoute une tuile sous votre pile. Qui n’en a plus gagne !

@@ -1,43 +1,3 @@
-noun-penguin = Pinguin
-noun-octopus = Krake
-noun-walrus = Walross
-noun-crab = Krabbe
-noun-turtle = Schildkröte
-noun-ocean = Meer
-noun-jungle = Dschungel
-noun-lava = Lava
-noun-flowers = Blumen
-noun-beach = Strand
-noun-north = Norden
-noun-east = Osten
-noun-south = Süden
-noun-west = Westen
-
-# What happened, as a log or a narrator says it.
-event-side_taken = { $seat } nimmt die Seite im { $side }.
-event-said_ready = { $seat } ist bereit.
-event-round_started = Runde { $round } beginnt. { $starter } fängt an.
-event-revealed =
-    { $connected ->
-        [yes] { $seat } deckt { $at } auf: { $card }. Verbunden.
-        [no] { $seat } deckt { $at } auf: { $card }. Nicht verbunden.
-       *[none] { $seat } eröffnet mit { $at }: { $card }.
-    }
-event-erupted =
-    { $birds ->
-        [one] { $seat } nimmt den Vulkan mit { $birds } Vogel und ist für diese Runde raus.
-       *[other] { $seat } nimmt den Vulkan mit { $birds } Vögeln und ist für diese Runde raus.
-    }
-event-peeked =
-    { $card ->
-        [none] { $seat } sieht sich heimlich { $at } an.
-       *[other] { $seat } sieht sich heimlich { $at } an: { $card }.
-    }
-event-swapped = { $seat } tauscht den Kraken: { $from } und { $to } wechseln die Plätze.
-event-blocked = { $seat } sperrt { $at } für { $bound }.
-event-round_won = { $seat } gewinnt die Runde und nimmt einen Schatz.
-event-game_ended = Die Partie ist zu Ende. Sieg für: { $winners }. Die ausgeschiedene Karte war: { $removed }.
-
 # A card, and a cell for those who listen.
 card = { $animal }, { $landscape }
 cell-up = { $at }: { $card }
@@ -63,7 +23,6 @@ mark-choice = wählbar
 # On the board.
 island = Die Insel
 players = Wer mitspielt
-round = Runde { $round } von { $rounds }
 wanted = Gesucht
 wanted-or = oder
 wanted-any = irgendeine Karte
@@ -138,28 +97,21 @@ out-with =
     }
 
 # Why a tap does nothing.
-refuse-over = Die Partie ist zu Ende.
 refuse-watching = Du schaust zu: Das können nur die, die mitspielen.
 refuse-turn = Du bist nicht dran. Jetzt: { $names }.
 refuse-looking = Du bist bereit. Es schauen noch: { $names }.
 refuse-ready = Lass dir Zeit. Tippe auf „Bereit“, wenn du genug gesehen hast.
 refuse-side = Tippe auf eine der drei Karten in der Mitte einer freien Seite.
-refuse-side-taken = Die Seite im { $side } ist schon vergeben.
-refuse-centre = Das ist der Stapel in der Mitte, kein Ort.
-refuse-face-up = { $at } liegt schon offen.
-refuse-barred = { $at } ist durch das Walross gesperrt, bis dieser Zug vorbei ist.
-refuse-opening = { $at } wurde vor der ersten Runde angesehen: Die allererste Karte muss eine andere sein.
-refuse-not-beside = { $at } liegt nicht direkt neben dem Kraken auf { $octopus }.
 
 # The lesson.
-lesson-you = Du
-lesson-friend = Pia
-lesson-hint = Versuch eine andere: Denk an die Karten, die du gesehen hast.
-lesson-back = Zurück
-lesson-leave = Übung beenden
-lesson-done = Fertig
-lesson-look = Die Insel liegt verdeckt da. Drei Karten auf deiner Seite darfst du ansehen: Wo ist welches Tier, und in welcher Landschaft? Tippe dann auf „Bereit“.
-lesson-connect = Pia eröffnet mit einer Schildkröte im Meer. Deine Karte muss eine Schildkröte oder das Meer zeigen. Eine hast du gesehen: Tippe sie an!
-lesson-again = Eine Schildkröte: verbunden! Pia legt mit einem Pinguin nach, denn der Strand ist gleich. Jetzt muss es ein Pinguin oder ein Strand sein. Erinnerst du dich?
-lesson-volcano = Gut gemerkt! Pias Walross passt aber weder zum Pinguin noch zum Dschungel: Der Vulkan bricht aus, und sie ist für diese Runde raus. Nur du bist noch dabei, also gehört der Schatz dir.
-lesson-end = Alle Karten werden wieder umgedreht und bleiben an ihrem Platz: Was du gesehen hast, hilft dir weiter. Wer nach sieben Runden die meisten Rubine hat, gewinnt. Das ist alles!
+tutorial-you = Du
+tutorial-friend = Pia
+tutorial-hint = Versuch eine andere: Denk an die Karten, die du gesehen hast.
+tutorial-back = Zurück
+tutorial-leave = Übung beenden
+tutorial-done = Fertig
+tutorial-look = Die Insel liegt verdeckt da. Drei Karten auf deiner Seite darfst du ansehen: Wo ist welches Tier, und in welcher Landschaft? Tippe dann auf „Bereit“.
+tutorial-connect = Pia eröffnet mit einer Schildkröte im Meer. Deine Karte muss eine Schildkröte oder das Meer zeigen. Eine hast du gesehen: Tippe sie an!
+tutorial-again = Eine Schildkröte: verbunden! Pia legt mit einem Pinguin nach, denn der Strand ist gleich. Jetzt muss es ein Pinguin oder ein Strand sein. Erinnerst du dich?
+tutorial-volcano = Gut gemerkt! Pias Walross passt aber weder zum Pinguin noch zum Dschungel: Der Vulkan bricht aus, und sie ist für diese Runde raus. Nur du bist noch dabei, also gehört der Schatz dir.
+tutorial-end = Alle Karten werden wieder umgedreht und bleiben an ihrem Platz: Was du gesehen hast, hilft dir weiter. Wer nach sieben Runden die meisten Rubine hat, gewinnt. Das ist alles!

@@ -1,43 +1,3 @@
-noun-penguin = penguin
-noun-octopus = octopus
-noun-walrus = walrus
-noun-crab = crab
-noun-turtle = turtle
-noun-ocean = ocean
-noun-jungle = jungle
-noun-lava = lava
-noun-flowers = flowers
-noun-beach = beach
-noun-north = north
-noun-east = east
-noun-south = south
-noun-west = west
-
-# What happened, as a log or a narrator says it.
-event-side_taken = { $seat } takes the side in the { $side }.
-event-said_ready = { $seat } is ready.
-event-round_started = Round { $round } begins. { $starter } starts.
-event-revealed =
-    { $connected ->
-        [yes] { $seat } reveals { $at }: { $card }. It connects.
-        [no] { $seat } reveals { $at }: { $card }. It does not connect.
-       *[none] { $seat } opens with { $at }: { $card }.
-    }
-event-erupted =
-    { $birds ->
-        [one] { $seat } takes the volcano with { $birds } bird and is out of this round.
-       *[other] { $seat } takes the volcano with { $birds } birds and is out of this round.
-    }
-event-peeked =
-    { $card ->
-        [none] { $seat } looks secretly at { $at }.
-       *[other] { $seat } looks secretly at { $at }: { $card }.
-    }
-event-swapped = { $seat } swaps the octopus: { $from } and { $to } change places.
-event-blocked = { $seat } bars { $at } for { $bound }.
-event-round_won = { $seat } wins the round and takes a treasure.
-event-game_ended = The game is over. Won by: { $winners }. The card in the box was: { $removed }.
-
 # A card, and a cell for those who listen.
 card = { $animal }, { $landscape }
 cell-up = { $at }: { $card }
@@ -63,7 +23,6 @@ mark-choice = may be chosen
 # On the board.
 island = The island
 players = Players
-round = Round { $round } of { $rounds }
 wanted = Wanted
 wanted-or = or
 wanted-any = any card
@@ -138,28 +97,21 @@ out-with =
     }
 
 # Why a tap does nothing.
-refuse-over = The game is over.
 refuse-watching = You are watching: only the players can do that.
 refuse-turn = It is not your turn. Now: { $names }.
 refuse-looking = You are ready. Still looking: { $names }.
 refuse-ready = Take your time. Press “Ready” when you have seen enough.
 refuse-side = Tap one of the three cards in the middle of a free side.
-refuse-side-taken = The side in the { $side } is taken already.
-refuse-centre = That is the stack in the middle, not a location.
-refuse-face-up = { $at } lies face up already.
-refuse-barred = { $at } is barred by the walrus until this turn is over.
-refuse-opening = { $at } was looked at before the first round: the very first card must be another one.
-refuse-not-beside = { $at } is not beside the octopus, which lies at { $octopus }.
 
-# The lesson.
-lesson-you = You
-lesson-friend = Pia
-lesson-hint = Try another one: think of the cards you have seen.
-lesson-back = Back
-lesson-leave = Leave the lesson
-lesson-done = Done
-lesson-look = The island lies face down. You may look at three cards on your side: where is which animal, and in which landscape? Then press “Ready”.
-lesson-connect = Pia opens with a turtle in the ocean. Your card must show a turtle or the ocean. You have seen one: tap it!
-lesson-again = A turtle: connected! Pia follows with a penguin, as the beach is the same. Now it must be a penguin or a beach. Do you remember one?
-lesson-volcano = Well remembered! But Pia’s walrus fits neither penguin nor jungle: the volcano erupts, and she is out of this round. You are the last one in, so the treasure is yours.
-lesson-end = All cards are turned over again and stay where they are: what you saw still counts. Whoever has the most rubies after seven rounds wins. That is all!
+# The tutorial.
+tutorial-you = You
+tutorial-friend = Pia
+tutorial-hint = Try another one: think of the cards you have seen.
+tutorial-back = Back
+tutorial-leave = Leave the lesson
+tutorial-done = Done
+tutorial-look = The island lies face down. You may look at three cards on your side: where is which animal, and in which landscape? Then press “Ready”.
+tutorial-connect = Pia opens with a turtle in the ocean. Your card must show a turtle or the ocean. You have seen one: tap it!
+tutorial-again = A turtle: connected! Pia follows with a penguin, as the beach is the same. Now it must be a penguin or a beach. Do you remember one?
+tutorial-volcano = Well remembered! But Pia’s walrus fits neither penguin nor jungle: the volcano erupts, and she is out of this round. You are the last one in, so the treasure is yours.
+tutorial-end = All cards are turned over again and stay where they are: what you saw still counts. Whoever has the most rubies after seven rounds wins. That is all!

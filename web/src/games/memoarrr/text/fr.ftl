@@ -1,43 +1,3 @@
-noun-penguin = pingouin
-noun-octopus = poulpe
-noun-walrus = morse
-noun-crab = crabe
-noun-turtle = tortue
-noun-ocean = océan
-noun-jungle = jungle
-noun-lava = lave
-noun-flowers = fleurs
-noun-beach = plage
-noun-north = nord
-noun-east = est
-noun-south = sud
-noun-west = ouest
-
-# What happened, as a log or a narrator says it.
-event-side_taken = { $seat } prend le côté { $side }.
-event-said_ready = { $seat } a fini de regarder.
-event-round_started = La manche { $round } débute. { $starter } commence.
-event-revealed =
-    { $connected ->
-        [yes] { $seat } retourne { $at } : { $card }. Le lieu est relié.
-        [no] { $seat } retourne { $at } : { $card }. Le lieu n’est pas relié.
-       *[none] { $seat } ouvre la manche avec { $at } : { $card }.
-    }
-event-erupted =
-    { $birds ->
-        [one] { $seat } prend le volcan avec { $birds } oiseau et se retrouve hors jeu pour cette manche.
-       *[other] { $seat } prend le volcan avec { $birds } oiseaux et se retrouve hors jeu pour cette manche.
-    }
-event-peeked =
-    { $card ->
-        [none] { $seat } regarde { $at } en secret.
-       *[other] { $seat } regarde { $at } en secret : { $card }.
-    }
-event-swapped = { $seat } échange le poulpe : { $from } et { $to } changent de place.
-event-blocked = { $seat } interdit { $at } à { $bound }.
-event-round_won = { $seat } gagne la manche et prend un trésor.
-event-game_ended = La partie est finie. Victoire : { $winners }. La carte retirée du jeu était : { $removed }.
-
 # A card, and a cell for those who listen.
 card = { $animal }, { $landscape }
 cell-up = { $at } : { $card }
@@ -63,7 +23,6 @@ mark-choice = au choix
 # On the board.
 island = L’île
 players = Les joueurs
-round = Manche { $round } sur { $rounds }
 wanted = Il faut
 wanted-or = ou
 wanted-any = n’importe quelle carte
@@ -138,28 +97,21 @@ out-with =
     }
 
 # Why a tap does nothing.
-refuse-over = La partie est finie.
 refuse-watching = Vous regardez la partie : seuls les joueurs peuvent le faire.
 refuse-turn = Ce n’est pas votre tour. Maintenant : { $names }.
 refuse-looking = Vous avez fini de regarder. Regardent encore : { $names }.
 refuse-ready = Prenez votre temps. Touchez « C’est vu » quand vous avez fini de regarder.
 refuse-side = Touchez l’une des trois cartes au milieu d’un côté libre.
-refuse-side-taken = Le côté { $side } n’est plus libre.
-refuse-centre = C’est la pile du centre, pas un lieu.
-refuse-face-up = { $at } est déjà visible.
-refuse-barred = Le morse interdit { $at } jusqu’à la fin de ce tour.
-refuse-opening = { $at } a été regardé avant la première manche : la toute première carte doit en être une autre.
-refuse-not-beside = { $at } n’est pas voisin du poulpe, qui se trouve en { $octopus }.
 
 # The lesson.
-lesson-you = Vous
-lesson-friend = Pia
-lesson-hint = Essayez-en une autre : pensez aux cartes que vous avez vues.
-lesson-back = Retour
-lesson-leave = Quitter la leçon
-lesson-done = Terminé
-lesson-look = L’île est face cachée. Vous pouvez regarder trois cartes de votre côté : où est chaque animal, et dans quel paysage ? Touchez ensuite « C’est vu ».
-lesson-connect = Pia ouvre avec une tortue dans l’océan. Votre carte doit montrer une tortue ou l’océan. Vous en avez vu une : touchez-la !
-lesson-again = Une tortue : le lieu est relié ! Pia enchaîne avec un pingouin, car la plage est la même. Il faut maintenant un pingouin ou une plage. Vous souvenez-vous ?
-lesson-volcano = Bien retenu ! Mais le morse de Pia ne va ni avec le pingouin ni avec la jungle : le volcan entre en éruption et Pia est hors jeu pour cette manche. Il ne reste que vous : le trésor est à vous.
-lesson-end = Toutes les cartes sont recachées sans changer de place : ce que vous avez vu vous servira encore. Après sept manches, le plus de rubis l’emporte. C’est tout !
+tutorial-you = Vous
+tutorial-friend = Pia
+tutorial-hint = Essayez-en une autre : pensez aux cartes que vous avez vues.
+tutorial-back = Retour
+tutorial-leave = Quitter la leçon
+tutorial-done = Terminé
+tutorial-look = L’île est face cachée. Vous pouvez regarder trois cartes de votre côté : où est chaque animal, et dans quel paysage ? Touchez ensuite « C’est vu ».
+tutorial-connect = Pia ouvre avec une tortue dans l’océan. Votre carte doit montrer une tortue ou l’océan. Vous en avez vu une : touchez-la !
+tutorial-again = Une tortue : le lieu est relié ! Pia enchaîne avec un pingouin, car la plage est la même. Il faut maintenant un pingouin ou une plage. Vous souvenez-vous ?
+tutorial-volcano = Bien retenu ! Mais le morse de Pia ne va ni avec le pingouin ni avec la jungle : le volcan entre en éruption et Pia est hors jeu pour cette manche. Il ne reste que vous : le trésor est à vous.
+tutorial-end = Toutes les cartes sont recachées sans changer de place : ce que vous avez vu vous servira encore. Après sept manches, le plus de rubis l’emporte. C’est tout !

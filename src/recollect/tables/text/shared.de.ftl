@@ -1,0 +1,2 @@
+# What Python and the browser both say.
+error-closed = Dieser Tisch ist geschlossen.

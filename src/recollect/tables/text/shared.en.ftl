@@ -1,0 +1,2 @@
+# What Python and the browser both say.
+error-closed = This table is closed.

@@ -1,0 +1,103 @@
+/** Memoarrr! in sentences: what happened, and what is to be done. */
+import type { MemoarrrEvent, MemoarrrView } from "../../wire";
+import type { Translate } from "../contract";
+import { namesOf } from "../parts/names";
+import { CELLS, cardName, faceAt, isOpeningRestricted } from "./island";
+
+export function features(card: string, t: Translate): { animal: string; landscape: string } {
+  const [animal = "", landscape = ""] = card.split("/");
+  return { animal: t(`noun-${animal}`), landscape: t(`noun-${landscape}`) };
+}
+
+type Facts = Record<string, string | number>;
+
+export function narrate(event: MemoarrrEvent, names: readonly string[], t: Translate): string {
+  return t(`event-${event.event}`, facts(event, names, t));
+}
+
+function facts(event: MemoarrrEvent, names: readonly string[], t: Translate): Facts {
+  const name = (seat: number) => names[seat] ?? "";
+  switch (event.event) {
+    case "side_taken":
+      return { seat: name(event.seat), side: t(`noun-${event.side}`) };
+    case "round_started":
+      return { round: event.round, starter: name(event.starter) };
+    case "revealed": {
+      const connected = event.connected === null ? "none" : event.connected ? "yes" : "no";
+      return { seat: name(event.seat), at: event.at, card: cardName(event.card, t), connected };
+    }
+    case "erupted":
+      return { seat: name(event.seat), birds: event.birds };
+    case "peeked":
+      return {
+        seat: name(event.seat),
+        at: event.at,
+        card: event.card === null ? "none" : cardName(event.card, t),
+      };
+    case "swapped":
+      return { seat: name(event.seat), from: event.from, to: event.to };
+    case "blocked":
+      return { seat: name(event.seat), at: event.at, bound: name(event.bound) };
+    case "game_ended":
+      return { winners: namesOf(event.winners, names), removed: cardName(event.removed, t) };
+    default:
+      return { seat: name(event.seat) };
+  }
+}
+
+export function status(
+  view: MemoarrrView,
+  seat: number | null,
+  names: readonly string[],
+  t: Translate,
+): string {
+  const mine = seat !== null && view.actors.includes(seat);
+  const phase = view.phase === "reveal" && view.wanted === null ? "open" : view.phase;
+  const you = mine && phase !== "over" ? (isOpeningRestricted(view) ? "-first-you" : "-you") : "";
+  const winners = view.outcome?.winners ?? [];
+  return t(`status-${phase}${you}`, {
+    ...(view.wanted ? features(view.wanted, t) : {}),
+    name: names[view.turn] ?? "",
+    names: namesOf(view.outcome ? winners : view.actors, names),
+    count: winners.length,
+    at: view.peeked ?? "",
+    winner: names[view.birds.indexOf(null)] ?? "",
+    next: names[nextIn(view)] ?? "",
+  });
+}
+
+/** The next player still in the round (M11). */
+function nextIn(view: MemoarrrView): number {
+  const players = view.birds.length;
+  for (let step = 1; step <= players; step++) {
+    const next = (view.turn + step) % players;
+    if (view.birds[next] === null) return next;
+  }
+  return view.turn;
+}
+
+/** An answer to one of the three questions that a key asks: what is wanted, what lies open, who is out. */
+export type Answer = (view: MemoarrrView, names: readonly string[], t: Translate) => string;
+
+const wanted: Answer = (view, _, t) =>
+  view.wanted
+    ? t("wanted-text", features(view.wanted, t))
+    : t(isOpeningRestricted(view) ? "wanted-first" : "wanted-free");
+
+const open: Answer = (view, _, t) => {
+  const cards = CELLS.flatMap((at) => {
+    const face = faceAt(view, at);
+    return face ? [t("cell-up", { at, card: cardName(face, t) })] : [];
+  });
+  return cards.length > 0 ? t("open-text", { cards: cards.join(" · ") }) : t("open-none");
+};
+
+const out: Answer = (view, names, t) => {
+  const gone = names.flatMap((name, seat) => {
+    const birds = view.birds[seat];
+    return birds ? [t("out-with", { name, birds })] : [];
+  });
+  return gone.length > 0 ? t("out-text", { players: gone.join(" · ") }) : t("out-none");
+};
+
+export const answers: Readonly<Record<string, Answer>> = { w: wanted, o: open, p: out };

@@ -1,0 +1,70 @@
+/** The reader's language: the browser's, until somebody chooses another. */
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { getItem, setItem } from "./storage";
+
+export const LANGUAGES = ["en", "de", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const catalogues: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import("../text/en.ftl"),
+  de: () => import("../text/de.ftl"),
+  fr: () => import("../text/fr.ftl"),
+};
+
+export type Args = Record<string, string | number>;
+/** A message of a catalogue by its id. */
+export type Translate = (id: string, args?: Args) => string;
+
+/** The messages of a Fluent catalogue. An id that it does not have is its own text. */
+export function translator(language: string, source: string): Translate {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(source));
+  return (id, args) => {
+    const message = bundle.getMessage(id);
+    return message?.value ? bundle.formatPattern(message.value, args ?? {}, []) : id;
+  };
+}
+
+export function negotiateLanguage(wanted: readonly (string | null)[]): Language {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((each) => tag?.toLowerCase().startsWith(each));
+    if (found) return found;
+  }
+  return "en";
+}
+
+class I18n {
+  language = $state<Language>("en");
+  #translate = $state.raw<Translate>((id) => id);
+
+  async load(language: Language): Promise<void> {
+    const catalogue = await catalogues[language]();
+    this.#translate = translator(language, catalogue.default);
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  format(id: string, args?: Args): string {
+    return this.#translate(id, args);
+  }
+}
+
+export const i18n = new I18n();
+
+/** A message in the reader's language. */
+export const t = (id: string, args?: Args): string => i18n.format(id, args);
+
+/** A message, or null if the catalogue has none by that id. */
+export function translateIfKnown(id: string, args?: Args): string | null {
+  const text = i18n.format(id, args);
+  return text === id ? null : text;
+}
+
+export function initialLanguage(): Language {
+  return negotiateLanguage([getItem("language"), ...navigator.languages]);
+}
+
+export async function setLanguage(language: Language): Promise<void> {
+  setItem("language", language);
+  await i18n.load(language);
+}
