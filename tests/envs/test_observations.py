@@ -124,7 +124,7 @@ def test_memory_is_what_makes_the_difference(game: AnyGame) -> None:
     setting = setting_of(game, game.options({}), 2)
     table = Table(setting)
     table.begin(1)
-    now = sum(meaning.size for meaning in setting.simulation.observation)
+    now = setting.simulation.observation.size
     for _ in range(12):
         table.act(int(np.argmax(table.mask)))
     visible, remembered = table.seen[:now], table.seen[now:]

@@ -11,7 +11,8 @@ import msgspec
 
 from recollect.engine.registry import find_game
 from recollect.sim import Batch, simulated
-from recollect.sim.registry import find_simulation
+from recollect.sim.contract import find_simulation
+from recollect.sim.layout import Layout
 
 HEAD = """\
 # Many games at once
@@ -75,18 +76,23 @@ def _game(game_id: str) -> Iterator[str]:
     simulation, game = find_simulation(game_id), find_game(game_id)
     phases = get_args(inspect.get_annotations(game.view_type, eval_str=True)["phase"])
     yield from (f"## {game_id}", "")
-    yield f"A row takes {simulation.row.itemsize} bytes of memory, an observation {_size(game_id)}."
+    row, observation = simulation.row.itemsize, simulation.observation.size
+    yield f"A row takes {row} bytes of memory, an observation {observation}."
     yield f"Fields of a score: {', '.join(f'`{name}`' for name in simulation.scores)}."
     yield f"Phases: {', '.join(f'{number} `{name}`' for number, name in enumerate(phases))}."
     for given in _kinds(game_id):
         yield from _actions(game_id, given)
     yield from ("", "| bytes | observation | |", "|---|---|---|")
-    start = 0
-    for meaning in simulation.observation:
-        where = str(start) if meaning.size == 1 else f"{start}–{start + meaning.size - 1}"
-        yield f"| {where} | {meaning.name} | {meaning.says} |"
-        start += meaning.size
+    for line in observation_lines(simulation.observation):
+        yield f"| {line} |"
     yield ""
+
+
+def observation_lines(layout: Layout) -> Iterator[str]:
+    """Each field with its bytes and its meaning, as cells of a table."""
+    for start, field in layout:
+        where = str(start) if field.size == 1 else f"{start}–{start + field.size - 1}"
+        yield f"{where} | {field.name} | {field.meaning}"
 
 
 def _kinds(game_id: str) -> list[dict[str, object]]:
@@ -125,10 +131,6 @@ def _actions(game_id: str, given: dict[str, object]) -> Iterator[str]:
 
 def _words(action: Any) -> list[object]:
     return [*msgspec.to_builtins(action).values()]
-
-
-def _size(game_id: str) -> int:
-    return sum(meaning.size for meaning in find_simulation(game_id).observation)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ Rooms = NDArray[np.void]
 
 
 def room_type(setting: Setting) -> np.dtype[np.void]:
-    observed = sum(meaning.size for meaning in setting.every_meaning) // WORD
+    observed = setting.every_meaning.words
     return np.dtype(
         [
             ("position", setting.simulation.row),

@@ -10,8 +10,8 @@ from recollect.engine.errors import BadOptions
 from recollect.engine.options import check_seating
 from recollect.engine.registry import find_game
 from recollect.envs.contract import Research
-from recollect.sim.contract import Meaning
-from recollect.sim.registry import find_simulation
+from recollect.sim.contract import find_simulation
+from recollect.sim.layout import Layout
 
 Mode = Literal["now", "recall"]
 """Observe what is visible now, or that and all that the seat remembers, perfectly."""
@@ -46,24 +46,24 @@ class Setting:
         """What each seat gets in the end, by the mask of the seats that won."""
 
     @property
-    def meanings(self) -> tuple[Meaning, ...]:
+    def meanings(self) -> Layout:
         """What the bytes of an observation say, in order."""
         return self.simulation.observation if self.observe == "now" else self.every_meaning
 
     @property
-    def every_meaning(self) -> tuple[Meaning, ...]:
+    def every_meaning(self) -> Layout:
         """With those of the memory."""
-        return (*self.simulation.observation, *self.research.memory)
+        return self.simulation.observation + self.research.memory
 
     @property
     def size(self) -> int:
         """The bytes of an observation."""
-        return sum(meaning.size for meaning in self.meanings)
+        return self.meanings.size
 
     @property
     def words(self) -> tuple[int, int, int]:
         """Of what is shown: where memories begin (0: nowhere), where actions begin and end."""
-        now = sum(meaning.size for meaning in self.simulation.observation)
+        now = self.simulation.observation.size
         first = self.size // WORD
         end = first - -len(self.actions) // WORD
         return (0 if self.observe == "now" else now // WORD), first, end

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from recollect.engine.contract import Event, Seat
 from recollect.sim.compiled import Int
-from recollect.sim.contract import Meaning
+from recollect.sim.layout import Layout
 
 Policy = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[np.integer[Any]]]
 """From (n, size) observations and (n, actions) masks to n actions."""
@@ -47,7 +47,7 @@ class Research(Protocol):
     """One game's memory, and the way back from its rows to the engine."""
 
     @property
-    def memory(self) -> tuple[Meaning, ...]:
+    def memory(self) -> Layout:
         """What the bytes say that `recall` writes, in order: whole words of eight."""
 
     @property

@@ -12,9 +12,9 @@ import numpy as np
 from recollect.envs.buffers import COUNT
 from recollect.envs.compiled import brief, kernel
 from recollect.envs.contract import noticed, recall
-from recollect.sim.bits import SPREAD, select
-from recollect.sim.compiled import Int, inlined, popcount
-from recollect.sim.kernel_api import acting, advance, deal, lay_out, legal, observe, winners
+from recollect.sim.bits import SPREAD, popcount, select
+from recollect.sim.compiled import Int, inlined
+from recollect.sim.kernel_api import current_seat, deal, legal, observe, start_game, step, winners
 from recollect.sim.stream import BITS, fraction, word
 
 OVER, ILLEGAL = -1, -2
@@ -26,7 +26,7 @@ _OTHERS = np.uint64(0x6A09E667F3BCC909)
 @inlined
 def _advance(rules: Any, room: Any, action: Int) -> None:
     """Seats remember what they are shown, where somebody will ask for it."""
-    advance(rules, room.position, action)
+    step(rules, room.position, action)
     if room.memory:
         for seat in range(rules.players):
             room.minds[seat] |= noticed(rules, room.position, seat)
@@ -78,7 +78,7 @@ def _may(rules: Any, room: Any, action: Int) -> Int:
 @inlined
 def _show_next(rules: Any, room: Any) -> Int:
     """Whose action comes next, who is shown everything for it."""
-    seat = acting(rules, room.position)
+    seat = current_seat(rules, room.position)
     _show(rules, room, seat)
     return seat
 
@@ -93,7 +93,7 @@ def begin(rules: Any, rooms: Any) -> Int:
 @brief
 def lay(rules: Any, rooms: Any, starter: Int) -> Int:
     """The same where the secrets of the position are given, and who begins."""
-    lay_out(rules, rooms[0].position, starter)
+    start_game(rules, rooms[0].position, starter)
     _forget(rules, rooms[0])
     return _show_next(rules, rooms[0])
 
@@ -114,7 +114,7 @@ def look(rules: Any, rooms: Any, out: Any, seat: Int) -> None:
     """What any seat is shown, written elsewhere; only the acting seat has anything to choose."""
     room = rooms[0]
     _observe(rules, room, seat, out)
-    if seat == acting(rules, room.position):
+    if seat == current_seat(rules, room.position):
         _list_legal(rules, room, out)
     else:
         for number in range(room.first, room.end):
@@ -146,7 +146,7 @@ def choose(rules: Any, rooms: Any) -> Int:
 def _reply(rules: Any, room: Any) -> Int:
     """The others do anything until it is the agent's turn; its seat, or OVER."""
     while room.position.phase != rules.over:
-        if acting(rules, room.position) == room.seat:
+        if current_seat(rules, room.position) == room.seat:
             return room.seat
         _advance(rules, room, _choose(rules, room))
     return np.int64(OVER)

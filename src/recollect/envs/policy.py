@@ -28,7 +28,7 @@ from recollect.envs.config import Mode, Setting
 from recollect.envs.contract import Arrays, Policy
 from recollect.envs.mlp import Layers
 from recollect.envs.policy_bot import Learner
-from recollect.sim.registry import find_simulation
+from recollect.sim.contract import find_simulation
 
 FORMAT: Final = "recollect-policy/1"
 _NAME = re.compile(rf"{POLICY}(.+?)(?:#([0-9a-f]{{8}}))?", re.DOTALL)

@@ -11,7 +11,7 @@ from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.envs.config import Mode, find_research
 from recollect.envs.contract import Policy
-from recollect.sim.registry import find_simulation
+from recollect.sim.contract import find_simulation
 
 
 class Learner:

@@ -6,7 +6,7 @@ import gymnasium
 import pettingzoo
 
 from recollect.engine.registry import find_game
-from recollect.sim.registry import simulated
+from recollect.sim.contract import simulated
 
 
 def register_all() -> None:

@@ -18,7 +18,7 @@ from recollect.engine.registry import find_game
 from recollect.envs.config import WORD, Setting
 from recollect.envs.kernels import OVER
 from recollect.envs.table import Table
-from recollect.sim.registry import simulated
+from recollect.sim.contract import simulated
 
 DEALS = 1000
 LONGEST = 1_000_000
@@ -222,11 +222,9 @@ class Observer:
         size = table.setting.size if perfect_recall else table.now
         self.tensor = np.zeros(size, np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
-        at = 0
-        for meaning in table.setting.meanings:
-            if at < size and meaning.name not in self.dict:
-                self.dict[meaning.name] = self.tensor[at : at + meaning.size]
-            at += meaning.size
+        for at, field in table.setting.meanings:
+            if at < size and field.name not in self.dict:
+                self.dict[field.name] = self.tensor[at : at + field.size]
 
     def set_from(self, state: RecollectState, player: int) -> None:
         self.tensor[:] = self._machine.seen(state.room, player)[: len(self.tensor)]

@@ -8,8 +8,7 @@ from typing import Any
 from recollect.games.fruitmix import model
 from recollect.sim import kernel_api
 from recollect.sim.contract import Simulation
-from recollect.sim.fruitmix import dealing, ending, observe, playing
-from recollect.sim.fruitmix.layout import ROW, Rules, rules_of
+from recollect.sim.fruitmix import dealing, ending, layout, rules
 
 LINE: tuple[model.Action, ...] = (
     *(model.Ready(), model.Change(), model.Declare(), model.Stop(), model.GoOn()),
@@ -17,29 +16,29 @@ LINE: tuple[model.Action, ...] = (
 )
 PAIRS: tuple[model.Action, ...] = (model.Ready(), *map(model.Flip, range(model.TABLE_SIZE)))
 
-kernel_api.mean(
-    Rules,
+kernel_api.register_kernels(
+    layout.FruitMixRules,
     {
         kernel_api.deal: dealing.deal,
-        kernel_api.lay_out: dealing.lay_out,
-        kernel_api.acting: playing.acting,
-        kernel_api.legal: playing.legal,
-        kernel_api.fate: playing.fate,
-        kernel_api.advance: playing.advance,
-        kernel_api.observe: observe.observe,
+        kernel_api.start_game: dealing.start_game,
+        kernel_api.current_seat: rules.current_seat,
+        kernel_api.legal: rules.legal,
+        kernel_api.branch: rules.branch,
+        kernel_api.step: rules.step,
+        kernel_api.observe: layout.observe,
         kernel_api.winners: ending.winners,
-        kernel_api.settle: ending.settle,
+        kernel_api.score: ending.score,
     },
 )
 
 
-class FruitMix:
+class FruitMixSimulation:
     """The contract, fulfilled by the modules of this folder."""
 
-    row = ROW
+    row = layout.ROW
     scores = ("tiles", "turns")
-    observation = observe.MEANINGS
-    rules = staticmethod(rules_of)
+    observation = layout.OBSERVATION
+    rules = staticmethod(layout.rules_of)
 
     def actions(self, options: model.Options) -> Sequence[model.Action]:
         """The line's, with slots for the longest; or those of pairs."""
@@ -52,4 +51,4 @@ class FruitMix:
         return deal.first
 
 
-SIMULATION: Simulation = FruitMix()
+SIMULATION: Simulation = FruitMixSimulation()

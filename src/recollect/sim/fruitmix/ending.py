@@ -7,16 +7,16 @@ from typing import Any
 import numpy as np
 
 from recollect.games.fruitmix.model import DIFFERENT, LONGEST_DROUGHT
-from recollect.sim.compiled import Int, inlined, lowest
-from recollect.sim.fruitmix.layout import Rules
-from recollect.sim.fruitmix.piles import count, deep
+from recollect.sim.bits import lowest
+from recollect.sim.compiled import Int, inlined
+from recollect.sim.fruitmix.layout import FruitMixRules, count, deep
 
 FITS = np.array([0, *DIFFERENT]) << 1
 """By tile: a mask of those it fits, each at 1 + its number (F6)."""
 
 
 @inlined
-def dead_end(rules: Rules, row: Any) -> Int:
+def dead_end(rules: FruitMixRules, row: Any) -> Int:
     """F22. The line alone mostly shows at once that it is none."""
     hopeless = row.drought >= LONGEST_DROUGHT
     line: Int = 0
@@ -31,7 +31,7 @@ def dead_end(rules: Rules, row: Any) -> Int:
 
 
 @inlined
-def _in_piles(rules: Rules, row: Any) -> Int:
+def _in_piles(rules: FruitMixRules, row: Any) -> Int:
     tiles = 0
     for seat in range(rules.players):
         for depth in range(count(row, seat)):
@@ -51,7 +51,7 @@ def _differ(tiles: Int) -> Int:
 
 
 @inlined
-def winners(rules: Rules, row: Any) -> Int:
+def winners(rules: FruitMixRules, row: Any) -> Int:
     """Most tiles won in pairs, else fewest left. Nobody wins if a lone player met a dead end."""
     if row.dead and rules.players == 1:
         return 0
@@ -62,7 +62,7 @@ def winners(rules: Rules, row: Any) -> Int:
 
 
 @inlined
-def settle(rules: Rules, row: Any, scores: Any, ranks: Any) -> None:
+def score(rules: FruitMixRules, row: Any, scores: Any, ranks: Any) -> None:
     for seat in range(rules.players):
         scores[seat, 0] = count(row, seat)
         scores[seat, 1] = row.turns[seat]
@@ -70,7 +70,7 @@ def settle(rules: Rules, row: Any, scores: Any, ranks: Any) -> None:
 
 
 @inlined
-def _better_than(rules: Rules, row: Any, seat: Int) -> Int:
+def _better_than(rules: FruitMixRules, row: Any, seat: Int) -> Int:
     """How many others have a better number of tiles."""
     better, mine = 0, count(row, seat)
     for other in range(rules.players):

@@ -8,7 +8,7 @@ import numpy as np
 
 from recollect.games.fruitmix.model import NUMBERS, colour, shape
 from recollect.sim.compiled import Int, inlined
-from recollect.sim.fruitmix.layout import FLIP, LOOK, OVER, PHASES, Rules
+from recollect.sim.fruitmix.layout import FLIP, LOOK, OVER, PHASES, FruitMixRules
 
 FLIPS = 1
 """Where the actions for the 32 cells begin, behind ready."""
@@ -28,14 +28,14 @@ _KEYS = np.array(
 
 
 @inlined
-def legal(rules: Rules, row: Any) -> Any:
+def legal(rules: FruitMixRules, row: Any) -> Any:
     phase = row.phase
     closed = rules.full & ~np.int64(row.up) & ~np.int64(row.gone)
     return _FLIPS[phase], closed & _CELLS[phase] | _READY[phase]
 
 
 @inlined
-def fate(rules: Rules, row: Any, at: Int) -> Int:
+def branch(rules: FruitMixRules, row: Any, at: Int) -> Int:
     """The first tile, or another one that agrees with it or not."""
     first, tiles = np.int64(row.flipped), row.tiles
     agree = _KEYS[rules.match, tiles[(first - 1) & 31]] == _KEYS[rules.match, tiles[at & 31]]
@@ -43,7 +43,7 @@ def fate(rules: Rules, row: Any, at: Int) -> Int:
 
 
 @inlined
-def flip(rules: Rules, row: Any, at: Int) -> None:
+def flip(rules: FruitMixRules, row: Any, at: Int) -> None:
     """F20: one tile, then another."""
     row.up |= 1 << at
     first = np.int64(row.flipped) - 1
@@ -64,7 +64,7 @@ def flip(rules: Rules, row: Any, at: Int) -> None:
 
 
 @inlined
-def turn_back(rules: Rules, row: Any) -> None:
+def turn_back(rules: FruitMixRules, row: Any) -> None:
     row.flipped = 0
     row.turn = row.turn + 1 if row.turn + 1 < rules.players else 0
     row.phase = FLIP

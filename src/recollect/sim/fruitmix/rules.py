@@ -1,4 +1,4 @@
-"""Playing Fruit Mix in a kernel: the rules of games/fruitmix/rules.py, F5–F17, over rows."""
+"""The rules of Fruit Mix in kernels: those of games/fruitmix/rules.py, F5–F17, over rows."""
 
 from __future__ import annotations
 
@@ -8,11 +8,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.games.fruitmix.model import MOST_CORRECT
-from recollect.sim.compiled import Int, inlined, lowest
+from recollect.sim.bits import lowest
+from recollect.sim.compiled import Int, inlined
 from recollect.sim.fruitmix import pairs
 from recollect.sim.fruitmix.ending import FITS, dead_end
-from recollect.sim.fruitmix.layout import CHOOSE, DECIDE, LOOK, MEMORISE, OVER, PHASES, PLACE, Rules
-from recollect.sim.fruitmix.piles import count, put, put_aside, take, top
+from recollect.sim.fruitmix.layout import (
+    CHOOSE,
+    DECIDE,
+    LOOK,
+    MEMORISE,
+    OVER,
+    PHASES,
+    PLACE,
+    FruitMixRules,
+    count,
+    put,
+    put_aside,
+    take,
+    top,
+)
 
 READY, CHANGE, DECLARE, STOP, GO_ON, PLACES, CHOICES = 0, 1, 2, 3, 4, 5, 14
 """Where the actions of each verb begin: nine slots to place at or to choose from."""
@@ -31,7 +45,7 @@ _VERBS = np.array([0, 4, 5, 6, 7, *[2] * 9, *[5] * 18])
 
 
 @inlined
-def legal(rules: Rules, row: Any) -> Any:
+def legal(rules: FruitMixRules, row: Any) -> Any:
     """Without a branch, because nobody can tell in which phase the next game of a batch is."""
     if rules.pairs:
         return pairs.legal(rules, row)
@@ -44,12 +58,12 @@ def legal(rules: Rules, row: Any) -> Any:
 
 
 @inlined
-def fate(rules: Rules, row: Any, action: Int) -> Int:
+def branch(rules: FruitMixRules, row: Any, action: Int) -> Int:
     """By the verb; a tile fits or not, and who looks is the last or not."""
     looking = np.int64(row.looking)
     more = np.int64(looking & (looking - 1) != 0)
     if rules.pairs:
-        return pairs.fate(rules, row, action - pairs.FLIPS) if not looking else more
+        return pairs.branch(rules, row, action - pairs.FLIPS) if not looking else more
     tile, found = top(rules, row, np.int64(row.turn)), row.tiles[(action - PLACES) & 15]
     fits = FITS[tile] >> np.int64(found) & 1
     verb = _VERBS[action & 31]
@@ -57,7 +71,7 @@ def fate(rules: Rules, row: Any, action: Int) -> Int:
 
 
 @inlined
-def advance(rules: Rules, row: Any, action: Int) -> None:
+def step(rules: FruitMixRules, row: Any, action: Int) -> None:
     if row.looking:
         _ready(row, rules)
     elif rules.pairs:
@@ -79,7 +93,7 @@ def advance(rules: Rules, row: Any, action: Int) -> None:
 
 
 @inlined
-def _ready(row: Any, rules: Rules) -> None:
+def _ready(row: Any, rules: FruitMixRules) -> None:
     """B1, F3."""
     looking = np.int64(row.looking)
     row.looking = looking & (looking - 1)
@@ -94,7 +108,7 @@ def _ready(row: Any, rules: Rules) -> None:
 
 
 @inlined
-def _memorise(rules: Rules, row: Any, starter: Int) -> None:
+def _memorise(rules: FruitMixRules, row: Any, starter: Int) -> None:
     """F7."""
     row.phase = MEMORISE
     row.turn = starter
@@ -103,7 +117,7 @@ def _memorise(rules: Rules, row: Any, starter: Int) -> None:
 
 
 @inlined
-def _change(rules: Rules, row: Any) -> None:
+def _change(rules: FruitMixRules, row: Any) -> None:
     """F5."""
     seat = np.int64(row.turn)
     tile = top(rules, row, seat)
@@ -113,7 +127,7 @@ def _change(rules: Rules, row: Any) -> None:
 
 
 @inlined
-def _place(rules: Rules, row: Any, at: Int) -> None:
+def _place(rules: FruitMixRules, row: Any, at: Int) -> None:
     """F6: right or wrong, the tile takes the place in the line, face up."""
     seat = np.int64(row.turn)
     tile, found = top(rules, row, seat), np.int64(row.tiles[at])
@@ -135,7 +149,7 @@ def _place(rules: Rules, row: Any, at: Int) -> None:
 
 
 @inlined
-def _go_on(rules: Rules, row: Any) -> None:
+def _go_on(rules: FruitMixRules, row: Any) -> None:
     """F13, F16: with nothing left to place at, everybody memorises in the middle of the turn."""
     if row.up == rules.full:
         _memorise(rules, row, row.turn)
@@ -144,7 +158,7 @@ def _go_on(rules: Rules, row: Any) -> None:
 
 
 @inlined
-def _choose(rules: Rules, row: Any, at: Int) -> None:
+def _choose(rules: FruitMixRules, row: Any, at: Int) -> None:
     """F11, F17: the chosen tile leaves the game, or the tiles set aside go under it as a pile."""
     seat = np.int64(row.turn)
     tile, taken = top(rules, row, seat), np.int64(row.tiles[at])
@@ -161,7 +175,7 @@ def _choose(rules: Rules, row: Any, at: Int) -> None:
 
 
 @inlined
-def _end_turn(rules: Rules, row: Any) -> None:
+def _end_turn(rules: FruitMixRules, row: Any) -> None:
     seat = np.int64(row.turn)
     pairs.count_turn(row)
     row.aside = row.asides = row.changes = 0
@@ -187,7 +201,7 @@ def _end_turn(rules: Rules, row: Any) -> None:
 
 
 @inlined
-def _behind(rules: Rules, row: Any, left: Int) -> Int:
+def _behind(rules: FruitMixRules, row: Any, left: Int) -> Int:
     """F9: who still has fewer turns than somebody, clockwise; the number of players for nobody."""
     turns = row.turns
     most = turns[0]
@@ -201,5 +215,5 @@ def _behind(rules: Rules, row: Any, left: Int) -> Int:
 
 
 @inlined
-def acting(rules: Rules, row: Any) -> Int:
+def current_seat(rules: FruitMixRules, row: Any) -> Int:
     return lowest(np.int64(row.looking) | 256 << np.int64(row.turn)) & 7
