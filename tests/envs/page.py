@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from recollect.engine.registry import find_game
-from recollect.envs.config import find_research
+from recollect.envs.contract import find_adapter
 from recollect.sim.contract import find_simulation, simulated
 from tests.sim.page import observation_lines
 
@@ -37,7 +37,7 @@ def _game(game_id: str) -> Iterator[str]:
     yield "Observation:\n"
     yield "| bytes | name | says | mode |\n|---|---|---|---|"
     now = simulation.observation
-    for at, line in enumerate(observation_lines(now + find_research(game_id).memory)):
+    for at, line in enumerate(observation_lines(now + find_adapter(game_id).memory)):
         yield f"| {line} | {'both' if at < len(now.fields) else '`recall`'} |"
     yield ""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from recollect.envs import contract
+from recollect.envs import kernels
 from recollect.games.fruitmix.model import TABLE_SIZE, TILES
 from recollect.sim.bits import SPREAD, lowest
 from recollect.sim.compiled import Int, inlined
@@ -36,7 +36,7 @@ _SEEN_WORD, _ = MEMORY.place("seen")
 
 
 @inlined
-def noticed(rules: FruitMixRules, row: Any, seat: Int) -> Any:
+def new_sightings(rules: FruitMixRules, row: Any, seat: Int) -> Any:
     """What lies face up (F3, F20), and the tile turned up from a pile (F5): the same for all."""
     seen: Int = 0
     up = np.int64(row.up)
@@ -49,8 +49,10 @@ def noticed(rules: FruitMixRules, row: Any, seat: Int) -> Any:
 
 
 @inlined
-def recall(rules: FruitMixRules, row: Any, seat: Int, minds: Any, seen: Any, word: Int) -> None:
-    known = np.int64(minds[seat])
+def write_memory(
+    rules: FruitMixRules, row: Any, seat: Int, memory: Any, seen: Any, word: Int
+) -> None:
+    known = np.int64(memory[seat])
     gone = np.int64(row.gone)
     for cell in range(TABLE_SIZE):
         known |= (gone >> cell & 1) << np.int64(row.tiles[cell])
@@ -78,4 +80,6 @@ def _piles(rules: FruitMixRules, row: Any, known: Int, seen: Any, word: Int) -> 
             seen[0, word + (place >> 3)] |= np.uint64(shown)
 
 
-register_kernels(FruitMixRules, {contract.noticed: noticed, contract.recall: recall})
+register_kernels(
+    FruitMixRules, {kernels.new_sightings: new_sightings, kernels.write_memory: write_memory}
+)

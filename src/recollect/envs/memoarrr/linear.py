@@ -44,7 +44,7 @@ def _hidden(memory: NDArray[np.uint8]) -> NDArray[np.float32]:
     return hidden
 
 
-class Linear:
+class LinearPolicy:
     """Reveals the cell that is worth most; whatever else it is asked for, the first that works."""
 
     def __init__(self, arrays: Arrays) -> None:

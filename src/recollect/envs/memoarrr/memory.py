@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from recollect.envs import contract
+from recollect.envs import kernels
 from recollect.games.memoarrr.model import CELLS, MIDDLES
 from recollect.sim.compiled import Int, inlined
 from recollect.sim.kernel_api import register_kernels
@@ -34,7 +34,7 @@ _LOOKED_AT = np.array([(0, 0, 0), *(tuple(map(CELLS.index, cells)) for cells in 
 
 
 @inlined
-def noticed(rules: MemoarrrRules, row: Any, seat: Int) -> Any:
+def new_sightings(rules: MemoarrrRules, row: Any, seat: Int) -> Any:
     """The card revealed last (M11), the top volcano (M3), what this seat alone sees (M7, M21)."""
     seen = 1 << np.int64(row.wanted) | 1 << _VOLCANO + np.int64(row.volcano)
     if row.looking >> seat & 1:
@@ -48,8 +48,10 @@ def noticed(rules: MemoarrrRules, row: Any, seat: Int) -> Any:
 
 
 @inlined
-def recall(rules: MemoarrrRules, row: Any, seat: Int, minds: Any, seen: Any, word: Int) -> None:
-    known = np.int64(minds[seat])
+def write_memory(
+    rules: MemoarrrRules, row: Any, seat: Int, memory: Any, seen: Any, word: Int
+) -> None:
+    known = np.int64(memory[seat])
     for number in range(_WORDS):
         seen[0, word + number] = 0
     for cell in range(len(CELLS)):
@@ -57,7 +59,7 @@ def recall(rules: MemoarrrRules, row: Any, seat: Int, minds: Any, seen: Any, wor
         place = 8 * (cell & 7)
         witnesses: Int = 0
         for other in range(rules.players):
-            witnesses |= (np.int64(minds[other]) >> card & 1) << other
+            witnesses |= (np.int64(memory[other]) >> card & 1) << other
         seen[0, word + (cell >> 3)] |= np.uint64(card * (known >> card & 1) << place)
         seen[0, word + _WITNESSES_WORD + (cell >> 3)] |= np.uint64(witnesses << place)
     birds = known >> _VOLCANO
@@ -65,4 +67,6 @@ def recall(rules: MemoarrrRules, row: Any, seat: Int, minds: Any, seen: Any, wor
     seen[0, word + _VOLCANOES_WORD] |= np.uint64(flags << _VOLCANOES_BITS)
 
 
-register_kernels(MemoarrrRules, {contract.noticed: noticed, contract.recall: recall})
+register_kernels(
+    MemoarrrRules, {kernels.new_sightings: new_sightings, kernels.write_memory: write_memory}
+)

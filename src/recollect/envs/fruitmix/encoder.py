@@ -1,4 +1,4 @@
-"""What a seat of Fruit Mix observes, put together from its views and events alone."""
+"""The observations of a seat of Fruit Mix, encoded from its views and events alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from recollect.games.fruitmix.model import (
     Placed,
 )
 from recollect.games.fruitmix.view import View
-from recollect.memory import fruitmix as mind
+from recollect.memory import fruitmix as memory
 from recollect.memory.forgetting import Perfect
 from recollect.memory.traces import Memory
 from recollect.sim.fruitmix.layout import GONE, OBSERVATION, PHASES
@@ -24,17 +24,17 @@ LOOKS = ("memorise", "look")
 MUCH = 255
 
 
-class Watcher:
+class FruitMixEncoder:
     """Remembers everything; the tiles in piles are followed as they move."""
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
-        self._mind = mind.Watcher(Memory(Perfect()))
+        self._tracker = memory.Watcher(Memory(Perfect()))
         self._seen: set[str] = set()
         self._won: dict[int, str] = {}
 
     def watch(self, view: View, events: tuple[Event, ...]) -> None:
-        self._mind.watch(view, events)
+        self._tracker.watch(view, events)
         self._seen |= {tile for tile in view.table if tile is not None}
         for event in events:
             match event:
@@ -70,17 +70,17 @@ class Watcher:
         )
 
     def memory(self, view: View) -> list[int]:
-        table = [_tile(self._won.get(at) or self._at(mind.spot(at))) for at in range(TABLE_SIZE)]
+        table = [_tile(self._won.get(at) or self._at(memory.spot(at))) for at in range(TABLE_SIZE)]
         piles: list[int] = []
         size = (len(TILES) - view.options.line) // len(view.piles)
-        for pile in self._mind.piles:
+        for pile in self._tracker.piles:
             known = [_tile(self._at(place)) for place in pile]
             piles += known + [0] * (size - len(known))
         seen = [int(tile in self._seen) for tile in TILES]
         return MEMORY.pack({"memory": table, "pile_tiles": piles, "seen": seen})
 
     def _at(self, place: str) -> str | None:
-        recalled = self._mind.memory.recall(place)
+        recalled = self._tracker.memory.recall(place)
         return None if recalled is None else "/".join(map(str, recalled))
 
 

@@ -1,4 +1,4 @@
-"""What a seat of Memoarrr! observes, put together from its views and events alone."""
+"""The observations of a seat of Memoarrr!, encoded from its views and events alone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from recollect.sim.memoarrr.layout import OBSERVATION, PHASES
 LOOKS = ("look", "peeking", "round_end")
 
 
-class Watcher:
+class MemoarrrEncoder:
     """Remembers everything, and who else has seen what: that is public (M7, M11, M21, M22)."""
 
     def __init__(self, seat: Seat) -> None:
