@@ -21,8 +21,8 @@ Written by `python -m tests.sim.page`; a test fails when it is not up to date.
 
 `recollect.sim` plays batches of games in compiled code: the rules of the engine, written a second
 time over rows of numbers (`pip install 'recollect[research]'` brings numba and NumPy). Tests feed
-the same deals and actions to both and compare the position, who acts, what is legal, what every
-seat sees and how it ends, at every step and for every option.
+the same deals and actions to both and compare the position, the actor, the legal actions, the
+observation of every seat and the outcome, at every step and for every option.
 
 ```python
 from recollect.sim import Batch
@@ -45,8 +45,9 @@ print(batch.playouts(10_000, seed=1).wins)
 - While several players look at something (B1), each says `ready` in a step of its own, the lowest
   seat first. In the engine they may say it in any order; when the last one has, the position is the
   same, and tests play it so.
-- Observations hold what the seat sees now, nothing of what it saw before, and nothing that the
-  engine's view of the seat does not show.
+- An observation holds what is visible to the seat now, nothing that was visible before, and nothing
+  that the engine's view of the seat does not show. Its layout is the table `OBSERVATION` in
+  `sim/<game>/layout.py`; kernels, encoders, policies and this page are made from it.
 - Cards, cells, sides, tiles and phases have the numbers of the engine, in the order of
   `games/<game>/model.py`.
 - Chance is a stream of its own, counter-based (SplitMix64): fair and fast, but not the one of

@@ -96,7 +96,7 @@ class RecollectAEC(PettingZooBase, AECEnv[str, AgentObservation, int]):
 
 
 class GuardedAEC(RecollectAEC):
-    """Who does what is not legal loses, and the game ends.
+    """The environment in which an illegal action loses and ends the game.
 
     What PettingZoo's wrappers for this do, without layers: they take ten times as long as the game.
     """

@@ -17,7 +17,7 @@ AgentObservation = dict[str, NDArray[Any]]
 
 
 class PettingZooBase:
-    """As many agents as there are seats."""
+    """An environment with as many agents as there are seats."""
 
     name = "recollect_{game}_v0"
 
@@ -65,7 +65,7 @@ class PettingZooBase:
 
 
 def _observation_space(config: EnvConfig) -> Space[Any]:
-    """As in PettingZoo's classic games: what is seen, and 1 for each action that is legal."""
+    """As in PettingZoo's classic games: the observation, and 1 for each legal action."""
     return Dict(
         observation=Box(0, 255, (config.size,), np.uint8),
         action_mask=Box(0, 1, (len(config.actions),), np.int8),

@@ -22,7 +22,7 @@ from recollect.envs.kernels import ILLEGAL, OVER, SAMPLES, bind
 from recollect.sim.layout import WORD
 
 MOST_ACTIONS = 128
-"""Of any game. Buffers of one game have one type, whatever its options, and are compiled once."""
+"""Of any game: its buffers have one type, whatever its options, and are compiled once."""
 
 Buffers = NDArray[np.void]
 Kernel = Callable[..., Any]

@@ -23,11 +23,11 @@ from recollect.sim.stream import BITS, fraction, word
 F = TypeVar("F", bound=Callable[..., Any])
 
 SAMPLES = 7
-"""Of the words of a buffer's `memory`, a mask of seen things for each seat: this counts samples."""
+"""The word of a buffer's `memory` that counts samples, behind a mask of seen things per seat."""
 OVER, ILLEGAL = -1, -2
 """The answers of a kernel instead of a seat."""
 ILLEGAL_REWARD = -1.0
-"""What is not legal ends the game with this reward."""
+"""The reward of an illegal action, which ends the game."""
 _OPPONENTS = np.uint64(0x6A09E667F3BCC909)
 """Added to a row's key, it is the key of the opponents' choices."""
 

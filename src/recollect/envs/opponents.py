@@ -15,7 +15,7 @@ from recollect.envs.config import EnvConfig, Mode
 from recollect.envs.policy import find_player
 
 RANDOM = "random"
-"""This one needs no eyes: it plays compiled, by the same choices wherever it sits."""
+"""The bot that needs no observation: it plays compiled, by the same choices in every seat."""
 
 
 def config_against(
@@ -84,7 +84,7 @@ class Opponents:
         return self._config.number[bot.act(view, game.legal(self.mirror.state, seat))]
 
     def _show(self, events: tuple[Event, ...]) -> None:
-        """As in every game of bots: to each what its seat may know."""
+        """Show each bot what its seat may know, as in every game of bots."""
         game: Any = self._config.game
         for seat, bot in enumerate(self._bots):
             if bot is not None and not bot.blind:

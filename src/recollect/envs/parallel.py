@@ -31,7 +31,7 @@ class RecollectParallel(PettingZooBase, ParallelEnv[str, AgentObservation, int])
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, AgentObservation], Seats, Seats, Seats, Seats]:
-        """What is not legal is refused."""
+        """Play the actions of those who act. An illegal one is refused."""
         over = False
         for _ in range(max(1, self._looking.bit_count())):
             seat = self._game.step(actions[self.possible_agents[self._seat]])

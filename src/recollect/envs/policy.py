@@ -107,7 +107,7 @@ def save_policy(path: Path, config: EnvConfig, kind: str, arrays: Arrays) -> Non
 
 
 def load_policy(path: Path) -> SavedPolicy:
-    """Whatever is wrong with the file is found here, before anybody plays."""
+    """Load a policy. Whatever is wrong with the file is found here, before anybody plays."""
     try:
         kept = path.read_bytes()
     except OSError as error:
@@ -185,6 +185,6 @@ def _parts(name: str) -> tuple[Path, str | None]:
 
 
 def _differing(trained: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
-    """What it was trained with, where that is not what is played."""
+    """The options it was trained with, where they are not those of the game."""
     others = (name for name in wanted if trained.get(name, wanted[name]) != wanted[name])
     return ", ".join(f"{name}={write_value(trained[name])}" for name in others)

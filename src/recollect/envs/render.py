@@ -20,7 +20,7 @@ PAPER, INK = (24, 28, 32), (224, 228, 232)
 SCALE = 2
 MARGIN = 1
 WIDEST = 88
-"""So many letters fit in a line; every picture is as wide."""
+"""Letters in a line: every picture is as wide."""
 TALLEST = 28
 MODES = ("human", "ansi", "rgb_array")
 
@@ -104,7 +104,7 @@ UNKNOWN = _dots("70507")
 
 
 def draw(picture: Picture, mode: str | None) -> str | Pixels | None:
-    """As text, as pixels, or (`human`) printed."""
+    """Render a picture as text, as pixels, or (`human`) printed."""
     if mode == "rgb_array":
         return pixels(picture)
     if mode == "human":

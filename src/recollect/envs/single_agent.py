@@ -61,7 +61,7 @@ class RecollectEnv(gymnasium.Env[Array, Any]):
         return self._observation(), {}
 
     def step(self, action: int) -> Stepped:
-        """What is not legal loses: the game ends, and nothing has changed."""
+        """Play an action. An illegal one loses: the game ends, and nothing has changed."""
         if self._opponents is not None:
             return self._step_with(self._opponents, action)
         code = self._agent_step(action)
@@ -85,7 +85,7 @@ class RecollectEnv(gymnasium.Env[Array, Any]):
         return self._game.observe(self._seat)[0]
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What is legal now."""
+        """The legal actions."""
         return np.array(self._game.mask, np.bool_)
 
     def render(self) -> str | Pixels | None:

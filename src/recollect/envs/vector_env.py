@@ -26,7 +26,7 @@ VectorStep = tuple[
 
 
 class RecollectVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
-    """As so many environments for one agent. A game that is over begins anew with the next step.
+    """Many environments for one agent. A game that is over begins anew with the next step.
 
     Against bots that do anything all of it is compiled; others are asked one after the other.
     """
@@ -101,7 +101,7 @@ class RecollectVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray
             self._rewards[at], self._done[at] = game.step(int(actions[at]), bool(self._done[at]))
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """(num_envs, actions): what is legal now."""
+        """(num_envs, actions): the legal actions."""
         return self._masks.astype(np.bool_)
 
 
@@ -117,7 +117,7 @@ class _BotGame:
         self._observe = bind(kernels.observe_seat, (*self._game.args, buffer["output"][0]), seat)
 
     def step(self, action: int, done: bool) -> tuple[float, bool]:
-        """What the agent got, and whether the game is over."""
+        """Play the agent's action, or begin anew; its reward, and whether the game is over."""
         reward, goes_on = 0.0, True
         if done:
             self._opponents.reset(None)

@@ -75,7 +75,7 @@ class Batch:
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
     def reset(self, seeds: ArrayLike = 0, deals: Sequence[Any] | None = None) -> None:
-        """New games. One seed for all, or one for each (uint64); or the engine's deals.
+        """Deal new games. One seed for all, or one for each (uint64); or the engine's deals.
 
         Also after given deals, the seeds say how games are dealt that follow by `auto_reset`.
         """
@@ -96,7 +96,7 @@ class Batch:
         self._everywhere(loops.show_rows, self._shown)
 
     def _take(self, deals: Sequence[Any]) -> None:
-        """The engine refuses those that are not complete, before anything changes."""
+        """Put deals into rows. The engine refuses incomplete ones before anything changes."""
         if len(deals) != self.n:
             raise ValueError(f"{self.n} games need as many deals, not {len(deals)}")
         for deal in deals:
@@ -111,7 +111,7 @@ class Batch:
         self._everywhere(loops.show_rows, self._shown)
 
     def step(self, actions: ArrayLike) -> None:
-        """Each acting seat does the action of that index; what is over ignores it.
+        """Play the action of each acting seat, by its index; what is over ignores it.
 
         If any of them is not legal, nothing changes anywhere, and Illegal names the first.
         """
@@ -142,7 +142,7 @@ class Batch:
         return actions
 
     def playouts(self, n: int, seed: int = 0) -> Playouts:
-        """Whole games at random, apart from those of the batch. Equal seeds give equal games."""
+        """Play whole games at random, apart from the batch. Equal seeds give equal games."""
         lengths, winners = np.empty(n, np.int32), np.empty(n, np.uint8)
 
         def play(start: int, stop: int) -> None:
@@ -154,7 +154,7 @@ class Batch:
         return Playouts(self.players, lengths, winners)
 
     def observe(self, seats: ArrayLike | None = None) -> NDArray[np.uint8]:
-        """(n, bytes) uint8: what the acting seats see now, or those that are named."""
+        """(n, bytes) uint8: the observations of the acting seats, or of those that are named."""
         if seats is None:
             return self._shown.seen.view(np.uint8)  # type: ignore[no-any-return]
         named = np.ascontiguousarray(np.broadcast_to(np.asarray(seats, np.int64), (self.n,)))
@@ -165,7 +165,7 @@ class Batch:
         return seen.view(np.uint8)  # type: ignore[no-any-return]
 
     def legal_mask(self) -> NDArray[np.bool_]:
-        """(n, actions) bool: what the acting seat may do; nothing where it is over."""
+        """(n, actions) bool: the legal actions of the acting seat; none where it is over."""
         return self._mask
 
     @property
@@ -177,17 +177,17 @@ class Batch:
 
     @property
     def seats(self) -> NDArray[np.uint8]:
-        """(n,) uint8: whose action comes next."""
+        """(n,) uint8: the seat that acts next."""
         return self._shown.seats  # type: ignore[no-any-return]
 
     @property
     def done(self) -> NDArray[np.bool_]:
-        """(n,) bool: whose game is over; with `auto_reset`, whose ended in the last step."""
+        """(n,) bool: the games that are over; with `auto_reset`, that ended in the last step."""
         return self._ended.done  # type: ignore[no-any-return]
 
     @property
     def winners(self) -> NDArray[np.uint8]:
-        """(n,) uint8: who won the game that ended last, as a mask of seats."""
+        """(n,) uint8: the winners of the game that ended last, as a mask of seats."""
         return self._ended.winners  # type: ignore[no-any-return]
 
     @property

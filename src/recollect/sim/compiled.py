@@ -1,4 +1,4 @@
-"""Compiling: what runs in batches is compiled once and kept on disk; the wait is announced."""
+"""Compiled kernels: compiled once and kept on disk; the wait is announced."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def inlined(function: F) -> F:
 
 
 def kernel(function: F) -> F:
-    """What Python calls: runs without the interpreter's lock, and is kept on disk."""
+    """A function that Python calls: it runs without the interpreter's lock, and is kept on disk."""
     dispatcher = _njit(nogil=True, error_model="numpy")(function)
     dispatcher._cache = _KernelCache(function)
     return cast(F, dispatcher)

@@ -67,7 +67,7 @@ class Layout:
         return word, 8 * byte
 
     def pack(self, values: Mapping[str, int | Iterable[int]]) -> list[int]:
-        """All bytes, from the numbers of each field; those that are missing at its end are 0."""
+        """The bytes, from the numbers of each field; those that are missing at its end are 0."""
         packed = [0] * self.size
         for name, value in values.items():
             span = self.span(name)

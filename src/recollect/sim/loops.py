@@ -42,7 +42,7 @@ class Observations(NamedTuple):
     masks: Any
     """A byte for each action, eight to a word."""
     legal: Any
-    """The same as `legal` gives it: the mask in the upper 32 bits, the base in the lower."""
+    """The answer of `legal`: the mask in the upper 32 bits, the base in the lower."""
 
 
 class Outcomes(NamedTuple):
@@ -172,7 +172,7 @@ def step_rows(
     shown: Any,
     ended: Any,
 ) -> Int:
-    """What is over stays as it is, or goes on with the next deal. Gives the same as `refused`.
+    """Step rows; what is over stays, or goes on with the next deal. The same answer as `refused`.
 
     Some rows at a time, first all are played, then those that ended are judged, and then all are
     shown: short loops are quicker, and what was written in bytes has settled when read in words.

@@ -8,7 +8,7 @@ from typing import Any
 from recollect.games.fruitmix import model
 from recollect.sim import kernel_api
 from recollect.sim.contract import Simulation
-from recollect.sim.fruitmix import dealing, ending, layout, rules
+from recollect.sim.fruitmix import dealing, layout, rules
 
 LINE: tuple[model.Action, ...] = (
     *(model.Ready(), model.Change(), model.Declare(), model.Stop(), model.GoOn()),
@@ -26,8 +26,8 @@ kernel_api.register_kernels(
         kernel_api.branch: rules.branch,
         kernel_api.step: rules.step,
         kernel_api.observe: layout.observe,
-        kernel_api.winners: ending.winners,
-        kernel_api.score: ending.score,
+        kernel_api.winners: rules.winners,
+        kernel_api.score: rules.score,
     },
 )
 

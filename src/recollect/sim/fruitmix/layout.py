@@ -162,7 +162,7 @@ def put_aside(rules: FruitMixRules, row: Any, seat: Int) -> None:
 
 @inlined
 def _place(rules: FruitMixRules, row: Any, seat: Int, depth: Int) -> Int:
-    """Where the ring of this seat has what lies so deep in its pile."""
+    """The place in the ring of this seat of what lies so deep in its pile."""
     at = (row.heads >> 8 * seat & 255) + depth
     return rules.line + seat * rules.size + (at - rules.size if at >= rules.size else at)
 

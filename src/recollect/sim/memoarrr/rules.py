@@ -37,7 +37,7 @@ from recollect.sim.memoarrr.layout import (
 )
 
 READY, SIDES, REVEALS, PEEKS, SWAPS, BLOCKS = 0, 1, 5, 30, 55, 80
-"""Where the actions of each verb begin: four sides, 25 cells for each of the others."""
+"""The first action of each verb: four sides, 25 cells for each of the others."""
 
 _MIDDLES = np.array([0, *MIDDLE_MASKS])
 _NEIGHBOURS = np.array(NEIGHBOURS)
