@@ -47,11 +47,14 @@ def _brief(function: F) -> F:
     return cast(F, dispatcher)
 
 
-def _sources() -> str:
-    """The digest of the files that hold kernels; the others may change."""
+def kernel_files() -> list[Path]:
+    """The files of this package that hold kernels; when others change, kept kernels stay."""
     here = Path(__file__)
-    files = [here, *sorted(here.parent.glob("*/memory.py"))]
-    return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
+    return [here, *sorted(here.parent.glob("*/memory.py"))]
+
+
+def _sources() -> str:
+    return sha256(b"".join(path.read_bytes() for path in kernel_files())).hexdigest()
 
 
 def bind(dispatcher: Any, given: tuple[Any, ...], *rest: Any) -> Callable[..., Any]:

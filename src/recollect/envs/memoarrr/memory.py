@@ -24,7 +24,7 @@ MEMORY = Layout(
     Field("witnesses", len(CELLS), "each cell: a mask of the seats that have seen its card"),
     unused(7),
 )
-_WORDS = MEMORY.words
+_CELLS, _WORDS = len(CELLS), MEMORY.words
 _VOLCANOES_WORD, _VOLCANOES_BITS = MEMORY.place("volcanoes")
 _WITNESSES_WORD, _ = MEMORY.place("witnesses")
 
@@ -54,7 +54,7 @@ def write_memory(
     known = np.int64(memory[seat])
     for number in range(_WORDS):
         seen[0, word + number] = 0
-    for cell in range(len(CELLS)):
+    for cell in range(_CELLS):
         card = np.int64(row.cards[cell])
         place = 8 * (cell & 7)
         witnesses: Int = 0
