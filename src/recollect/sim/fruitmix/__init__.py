@@ -8,7 +8,7 @@ from typing import Any
 from recollect.games.fruitmix import model
 from recollect.sim import kernel_api
 from recollect.sim.contract import Simulation
-from recollect.sim.fruitmix import dealing, layout, rules
+from recollect.sim.fruitmix import layout, rules, setup
 
 LINE: tuple[model.Action, ...] = (
     *(model.Ready(), model.Change(), model.Declare(), model.Stop(), model.GoOn()),
@@ -19,8 +19,8 @@ PAIRS: tuple[model.Action, ...] = (model.Ready(), *map(model.Flip, range(model.T
 kernel_api.register_kernels(
     layout.FruitMixRules,
     {
-        kernel_api.deal: dealing.deal,
-        kernel_api.start_game: dealing.start_game,
+        kernel_api.deal: setup.deal,
+        kernel_api.start_game: setup.start_game,
         kernel_api.current_seat: rules.current_seat,
         kernel_api.legal: rules.legal,
         kernel_api.branch: rules.branch,
@@ -45,7 +45,7 @@ class FruitMixSimulation:
         return PAIRS if options.variant == "pairs" else LINE
 
     def secrets(self, options: model.Options, deal: model.Deal) -> Any:
-        return dealing.secrets(deal)
+        return setup.secrets(deal)
 
     def first(self, deal: model.Deal) -> int:
         return deal.first

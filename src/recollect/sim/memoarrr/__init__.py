@@ -8,7 +8,7 @@ from typing import Any
 from recollect.games.memoarrr import model
 from recollect.sim import kernel_api
 from recollect.sim.contract import Simulation
-from recollect.sim.memoarrr import dealing, layout, rules
+from recollect.sim.memoarrr import layout, rules, setup
 
 _CELLED = (model.Reveal, model.Peek, model.Swap, model.Block)
 ACTIONS: tuple[model.Action, ...] = (
@@ -20,8 +20,8 @@ ACTIONS: tuple[model.Action, ...] = (
 kernel_api.register_kernels(
     layout.MemoarrrRules,
     {
-        kernel_api.deal: dealing.deal,
-        kernel_api.start_game: dealing.start_game,
+        kernel_api.deal: setup.deal,
+        kernel_api.start_game: setup.start_game,
         kernel_api.current_seat: rules.current_seat,
         kernel_api.legal: rules.legal,
         kernel_api.branch: rules.branch,
@@ -46,7 +46,7 @@ class MemoarrrSimulation:
         return ACTIONS if options.expert else ACTIONS[: rules.PEEKS]
 
     def secrets(self, options: model.Options, deal: model.Deal) -> Any:
-        return dealing.secrets(deal)
+        return setup.secrets(deal)
 
     def first(self, deal: model.Deal) -> int:
         return deal.first

@@ -21,7 +21,6 @@ from recollect.games.memoarrr.model import (
 )
 from recollect.sim.bits import lowest
 from recollect.sim.compiled import Int, inlined
-from recollect.sim.memoarrr.dealing import fill_round
 from recollect.sim.memoarrr.layout import (
     BLOCK,
     LOOK,
@@ -35,6 +34,7 @@ from recollect.sim.memoarrr.layout import (
     SWAP,
     MemoarrrRules,
 )
+from recollect.sim.memoarrr.setup import fill_round
 
 READY, SIDES, REVEALS, PEEKS, SWAPS, BLOCKS = 0, 1, 5, 30, 55, 80
 """The first action of each verb: four sides, 25 cells for each of the others."""

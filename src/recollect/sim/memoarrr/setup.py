@@ -1,4 +1,4 @@
-"""Dealing Memoarrr! in a kernel, from a stream or as it was dealt elsewhere: M1–M8."""
+"""The setup of Memoarrr! in kernels, from a stream or as it was dealt elsewhere: M1–M8."""
 
 from __future__ import annotations
 

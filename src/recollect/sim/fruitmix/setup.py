@@ -1,4 +1,4 @@
-"""Dealing Fruit Mix in a kernel, from a stream or as it was dealt elsewhere: F1–F4, F18."""
+"""The setup of Fruit Mix in kernels, from a stream or as it was dealt elsewhere: F1–F4, F18."""
 
 from __future__ import annotations
 
