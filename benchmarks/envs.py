@@ -21,8 +21,8 @@ from typing import Any
 import numpy as np
 
 from recollect import envs
-from recollect.envs.single_agent import Solo
-from recollect.envs.vector_env import Vector
+from recollect.envs.single_agent import RecollectEnv
+from recollect.envs.vector_env import RecollectVectorEnv
 
 Run = Callable[[], int]
 """Runs for a while and gives the number of steps."""
@@ -58,7 +58,7 @@ def single(make: Callable[[], Any], legal: Callable[[Any], Any]) -> Run:
     return run
 
 
-def listed(env: Solo) -> list[int]:
+def listed(env: RecollectEnv) -> list[int]:
     return [int(number) for number in np.flatnonzero(env.action_masks())]
 
 
@@ -83,7 +83,7 @@ def one_by_one(env: Any) -> Run:
 
 def many(**given: Any) -> Run:
     """Batched steps; among the legal actions the choice is NumPy's, and timed too."""
-    env, rng = Vector(num_envs=MANY, **given), np.random.default_rng(1)
+    env, rng = RecollectVectorEnv(num_envs=MANY, **given), np.random.default_rng(1)
     env.reset(seed=1)
 
     def run() -> int:
@@ -102,7 +102,7 @@ def contestants() -> dict[str, Run]:
         "memoarrr recall": {"game": "memoarrr", "observe": "recall"},
         "fruitmix pairs": {"game": "fruitmix", "variant": "pairs"},
     }.items():
-        found[f"Gymnasium {name}"] = single(lambda given=given: Solo(**given), listed)  # type: ignore[misc]
+        found[f"Gymnasium {name}"] = single(lambda given=given: RecollectEnv(**given), listed)  # type: ignore[misc]
         found[f"Gymnasium vector {name}"] = many(**given)
         found[f"PettingZoo {name}, raw"] = one_by_one(envs.raw_aec(**given))  # type: ignore[arg-type]
         found[f"PettingZoo {name}, wrapped"] = one_by_one(envs.aec(**given))  # type: ignore[arg-type]

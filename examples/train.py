@@ -14,14 +14,14 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from recollect.envs.memoarrr.linear import FEATURES, Linear
+from recollect.envs.memoarrr.linear import FEATURES, LinearPolicy
 from recollect.envs.policy import save_policy
-from recollect.envs.vector_env import Vector
+from recollect.envs.vector_env import RecollectVectorEnv
 
 GAMES, POPULATION, ELITE = 128, 16, 4
 
 
-def share_won(envs: Vector, policy: Linear, seed: int) -> float:
+def share_won(envs: RecollectVectorEnv, policy: LinearPolicy, seed: int) -> float:
     """Over the first game of each environment."""
     seen, _ = envs.reset(seed=seed)
     won, running = np.zeros(envs.num_envs), np.ones(envs.num_envs, np.bool_)
@@ -32,14 +32,14 @@ def share_won(envs: Vector, policy: Linear, seed: int) -> float:
     return float(won.mean())
 
 
-def train(envs: Vector, generations: int, seed: int) -> NDArray[np.float64]:
+def train(envs: RecollectVectorEnv, generations: int, seed: int) -> NDArray[np.float64]:
     """The weights of what plays best."""
     rng = np.random.default_rng(seed)
     mean, spread = np.zeros(len(FEATURES)), np.ones(len(FEATURES))
     for generation in range(generations):
         drawn = mean + spread * rng.standard_normal((POPULATION, len(FEATURES)))
         won = np.array(
-            [share_won(envs, Linear({"weights": each}), seed + generation) for each in drawn]
+            [share_won(envs, LinearPolicy({"weights": each}), seed + generation) for each in drawn]
         )
         best = drawn[np.argsort(-won)[:ELITE]]
         mean, spread = best.mean(0), best.std(0) + 0.05
@@ -53,9 +53,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, default=Path("policy.npz"))
     args = parser.parse_args()
-    envs = Vector("memoarrr", GAMES, observe="recall")
+    envs = RecollectVectorEnv("memoarrr", GAMES, observe="recall")
     weights = train(envs, args.generations, args.seed)
-    save_policy(args.save, envs.setting, "cells", {"weights": weights})
+    save_policy(args.save, envs.config, "cells", {"weights": weights})
     print({name: round(float(w), 2) for name, w in zip(FEATURES, weights, strict=True)})
     print(f"saved as {args.save}")
 

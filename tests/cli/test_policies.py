@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from recollect.envs.config import Setting
+from recollect.envs.config import EnvConfig
 from recollect.envs.policy import save_policy
 from tests.kit.terminal import Recollect
 
@@ -19,7 +19,7 @@ ARENA = ["arena", "memoarrr", "--games", "20", "--seed", "7", "--bots"]
 def policy(tmp_path: Path) -> Path:
     path = tmp_path / "policy.npz"
     weights = {"weights": np.array([2.0, -2.0, 0.0, 1.0, 0.0])}
-    save_policy(path, Setting("memoarrr", 2, {}, "recall"), "cells", weights)
+    save_policy(path, EnvConfig("memoarrr", 2, {}, "recall"), "cells", weights)
     return path
 
 
@@ -45,7 +45,7 @@ def test_results_of_another_policy_are_not_continued(
     assert recollect(*ARENA, bots, "--jobs", "1", "--results", results).code == 0
     before = results.read_bytes()
     weights = {"weights": np.zeros(5)}
-    save_policy(policy, Setting("memoarrr", 2, {}, "recall"), "cells", weights)
+    save_policy(policy, EnvConfig("memoarrr", 2, {}, "recall"), "cells", weights)
     answer = recollect(*ARENA, bots, "--jobs", "1", "--results", results)
     assert answer.code == 2
     assert "--bots" in answer.err

@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 
 from recollect.engine.registry import find_game
-from recollect.envs.config import find_research
-from recollect.sim.registry import find_simulation, simulated
+from recollect.envs.contract import find_adapter
+from recollect.sim.contract import find_simulation, simulated
+from tests.sim.page import observation_lines
 
 BEGIN, END = "<!-- tables: begin -->", "<!-- tables: end -->"
 
@@ -35,14 +36,9 @@ def _game(game_id: str) -> Iterator[str]:
         yield ""
     yield "Observation:\n"
     yield "| bytes | name | says | mode |\n|---|---|---|---|"
-    at = 0
-    memory = find_research(game_id).memory
-    for mode, meanings in (("both", simulation.observation), ("`recall`", memory)):
-        for meaning in meanings:
-            last = at + meaning.size - 1
-            where = f"{at}" if meaning.size == 1 else f"{at}–{last}"
-            yield f"| {where} | {meaning.name} | {meaning.says} | {mode} |"
-            at += meaning.size
+    now = simulation.observation
+    for at, line in enumerate(observation_lines(now + find_adapter(game_id).memory)):
+        yield f"| {line} | {'both' if at < len(now.fields) else '`recall`'} |"
     yield ""
 
 

@@ -41,7 +41,7 @@ def test_gymnasium_makes_it_where_nobody_has_imported_it() -> None:
     """Gymnasium looks for no plugins any more; a name may say what to import."""
     code = "import gymnasium; print(gymnasium.make('recollect.envs:recollect/Memoarrr-v0'))"
     found = subprocess.run([sys.executable, "-c", code], check=True, text=True, capture_output=True)
-    assert "Solo" in found.stdout
+    assert "RecollectEnv" in found.stdout
 
 
 def test_the_command_line_imports_nothing_heavy() -> None:

@@ -13,10 +13,10 @@ from gymnasium.utils.env_match import check_environments_match
 
 import recollect.envs
 from recollect.engine.errors import BadOptions, Unknown
+from recollect.envs import gymnasium_id
 from recollect.envs.config import Mode
-from recollect.envs.registering import gymnasium_id
-from recollect.envs.single_agent import Solo
-from recollect.envs.vector_env import Vector
+from recollect.envs.single_agent import RecollectEnv
+from recollect.envs.vector_env import RecollectVectorEnv
 from tests.envs.games import every_mode, every_shape
 
 assert recollect.envs
@@ -27,17 +27,17 @@ def kwargs(shape: dict[str, Any], name: str = "random") -> dict[str, Any]:
     return {**given, "opponents": (name,) * (shape.get("players", 2) - 1)}
 
 
-def made(game: str, **given: Any) -> Solo:
+def made(game: str, **given: Any) -> RecollectEnv:
     env = gymnasium.make(gymnasium_id(game), **given).unwrapped
-    assert isinstance(env, Solo)
+    assert isinstance(env, RecollectEnv)
     return env
 
 
 class Legal(Discrete):
     """Samples only what is legal now."""
 
-    def __init__(self, env: Solo) -> None:
-        super().__init__(len(env.setting.actions))
+    def __init__(self, env: RecollectEnv) -> None:
+        super().__init__(len(env.config.actions))
         self._env = env
 
     def sample(self, *_: Any, **__: Any) -> Any:
@@ -85,25 +85,25 @@ def test_it_passes_gymnasiums_check_with_a_bot_that_thinks() -> None:
 def test_one_game_and_a_vector_of_one_match(
     shape: dict[str, Any], observe: Mode, legal: bool
 ) -> None:
-    one = Solo(observe=observe, seat=1, **kwargs(shape))
+    one = RecollectEnv(observe=observe, seat=1, **kwargs(shape))
     if legal:
         one.action_space = Legal(one)
-    vector = Sole(Vector(observe=observe, seat=1, **kwargs(shape)))
+    vector = Sole(RecollectVectorEnv(observe=observe, seat=1, **kwargs(shape)))
     check_environments_match(one, vector, num_steps=300)
 
 
 def test_they_match_against_a_bot_that_thinks() -> None:
-    one = Solo("memoarrr", ("goldfish",), observe="recall", expert=True)
+    one = RecollectEnv("memoarrr", ("goldfish",), observe="recall", expert=True)
     one.action_space = Legal(one)
-    vector = Sole(Vector("memoarrr", 1, ("goldfish",), observe="recall", expert=True))
+    vector = Sole(RecollectVectorEnv("memoarrr", 1, ("goldfish",), observe="recall", expert=True))
     check_environments_match(one, vector, num_steps=60)
 
 
 def test_drawing_changes_no_game() -> None:
     """With eyes the others do the same as without."""
-    one = Solo("memoarrr", ("random", "random"), expert=True)
+    one = RecollectEnv("memoarrr", ("random", "random"), expert=True)
     one.action_space = Legal(one)
-    drawn = Solo("memoarrr", ("random", "random"), expert=True, render_mode="ansi")
+    drawn = RecollectEnv("memoarrr", ("random", "random"), expert=True, render_mode="ansi")
     check_environments_match(one, drawn, num_steps=200)
 
 
@@ -115,7 +115,7 @@ def test_many_games_are_as_many_single_ones(shape: dict[str, Any]) -> None:
     ours = gymnasium.make_vec(name, num_envs=5, vectorization_mode="vector_entry_point", **given)
     theirs = gymnasium.make_vec(name, num_envs=5, vectorization_mode="sync", **given)
     rng = np.random.default_rng(1)
-    assert isinstance(ours, Vector)
+    assert isinstance(ours, RecollectVectorEnv)
     assert data_equivalence(ours.reset(seed=7), theirs.reset(seed=7))
     ended = 0
     for _ in range(600):
@@ -132,7 +132,7 @@ def test_it_is_made_by_name_against_named_bots(opponents: tuple[str, ...]) -> No
     env = gymnasium.make("recollect/Memoarrr-v0", opponents=opponents, observe="recall")
     env.reset(seed=3)
     solo = env.unwrapped
-    assert isinstance(solo, Solo)
+    assert isinstance(solo, RecollectEnv)
     over, reward = False, 0.0
     while not over:
         _, reward, over, _, _ = env.step(int(np.argmax(solo.action_masks())))  # type: ignore[assignment]
@@ -141,6 +141,6 @@ def test_it_is_made_by_name_against_named_bots(opponents: tuple[str, ...]) -> No
 
 def test_opponents_must_be_known_and_fit() -> None:
     with pytest.raises(Unknown):
-        Solo("memoarrr", ("nobody",))
+        RecollectEnv("memoarrr", ("nobody",))
     with pytest.raises(BadOptions):
-        Solo("memoarrr", ())
+        RecollectEnv("memoarrr", ())

@@ -15,9 +15,9 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
-from recollect.envs.config import Setting
-from recollect.envs.contract import Watcher
-from recollect.envs.table import Table
+from recollect.envs.compiled_game import CompiledGame
+from recollect.envs.config import EnvConfig
+from recollect.envs.contract import ObservationEncoder
 from recollect.sim import simulated
 from tests.kit.play import LONGEST, moments, options_of, play_on, seeds
 from tests.kit.secrecy import other_deal
@@ -26,8 +26,8 @@ GAMES = [find_game(game_id) for game_id in simulated()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=simulated())
 
 
-def setting_of(game: AnyGame, options: msgspec.Struct, players: int) -> Setting:
-    return Setting(game.id, players, msgspec.structs.asdict(options), "recall")
+def config_of(game: AnyGame, options: msgspec.Struct, players: int) -> EnvConfig:
+    return EnvConfig(game.id, players, msgspec.structs.asdict(options), "recall")
 
 
 @every_game
@@ -35,34 +35,36 @@ def setting_of(game: AnyGame, options: msgspec.Struct, players: int) -> Setting:
 def test_kernels_observe_what_a_bot_with_a_perfect_memory_would(
     game: AnyGame, data: st.DataObject
 ) -> None:
-    """The fold of views and events (minds/) gives byte for byte what the kernels remember."""
+    """The fold of views and events (memory/) gives byte for byte what the kernels remember."""
     players = data.draw(st.sampled_from(game.players))
-    setting = setting_of(game, data.draw(options_of(game, players)), players)
-    table = Table(setting)
-    table.begin(data.draw(st.integers(0, 1 << 60)))
-    shadow = table.shadow()
-    watchers = [setting.research.watcher(seat) for seat in range(players)]
+    config = config_of(game, data.draw(options_of(game, players)), players)
+    compiled = CompiledGame(config)
+    compiled.reset(data.draw(st.integers(0, 1 << 60)))
+    mirror = compiled.mirror()
+    encoders = [config.adapter.encoder(seat) for seat in range(players)]
     chance = Chance(data.draw(seeds))
-    show(game, shadow.state, (), watchers)
+    show(game, mirror.state, (), encoders)
     seat: int | None = 0
     for _ in range(LONGEST):
-        for each, watcher in enumerate(watchers):
-            view = game.view(shadow.state, each)
-            expected = [*watcher.now(view), *watcher.memory(view)]
-            assert table.look(each)[0].tolist() == expected
+        for each, encoder in enumerate(encoders):
+            view = game.view(mirror.state, each)
+            expected = [*encoder.now(view), *encoder.memory(view)]
+            assert compiled.observe(each)[0].tolist() == expected
         if seat is None:
             return
-        legal = np.flatnonzero(table.mask)
-        seat = table.act(int(legal[chance.below(len(legal))]))
-        for events in shadow.follow(table.taken):
-            show(game, shadow.state, events, watchers)
+        legal = np.flatnonzero(compiled.mask)
+        seat = compiled.step(int(legal[chance.below(len(legal))]))
+        for events in mirror.follow(compiled.history):
+            show(game, mirror.state, events, encoders)
     pytest.fail("the game does not end")
 
 
-def show(game: AnyGame, state: Any, events: tuple[Any, ...], watchers: list[Watcher]) -> None:
-    for seat, watcher in enumerate(watchers):
+def show(
+    game: AnyGame, state: Any, events: tuple[Any, ...], encoders: list[ObservationEncoder]
+) -> None:
+    for seat, encoder in enumerate(encoders):
         seen = (event.seen_by(seat) for event in events)
-        watcher.watch(game.view(state, seat), tuple(event for event in seen if event is not None))
+        encoder.watch(game.view(state, seat), tuple(event for event in seen if event is not None))
 
 
 @every_game
@@ -96,20 +98,20 @@ def test_a_memory_of_what_was_never_seen_would_be_noticed(game: AnyGame) -> None
 def observed(playthrough: Playthrough, deal: Any, seat: int, leak: bool = False) -> list[bytes]:
     """All that this seat is shown, memory included, when this deal is played like that."""
     game, players = playthrough.game, len(playthrough.players)
-    setting = setting_of(game, playthrough.options, players)
-    table = Table(setting)
-    table.lay(deal)
+    config = config_of(game, playthrough.options, players)
+    compiled = CompiledGame(config)
+    compiled.start(deal)
     if leak:
-        table.room["minds"] = (1 << 62) - 1
-    found = [shown(table, seat)]
+        compiled.buffer["memory"] = (1 << 62) - 1
+    found = [shown(compiled, seat)]
     for action in in_order(playthrough):
-        table.act(setting.actions.index(action))
-        found.append(shown(table, seat))
+        compiled.step(config.actions.index(action))
+        found.append(shown(compiled, seat))
     return found
 
 
-def shown(table: Table, seat: int) -> bytes:
-    seen, mask = table.look(seat)
+def shown(compiled: CompiledGame, seat: int) -> bytes:
+    seen, mask = compiled.observe(seat)
     return seen.tobytes() + mask.tobytes()
 
 
@@ -121,12 +123,12 @@ def in_order(playthrough: Playthrough) -> list[Any]:
 @every_game
 def test_memory_is_what_makes_the_difference(game: AnyGame) -> None:
     """`recall` tells more than `now`: something that is remembered cannot be seen any more."""
-    setting = setting_of(game, game.options({}), 2)
-    table = Table(setting)
-    table.begin(1)
-    now = sum(meaning.size for meaning in setting.simulation.observation)
+    config = config_of(game, game.options({}), 2)
+    compiled = CompiledGame(config)
+    compiled.reset(1)
+    now = config.now.size
     for _ in range(12):
-        table.act(int(np.argmax(table.mask)))
-    visible, remembered = table.seen[:now], table.seen[now:]
+        compiled.step(int(np.argmax(compiled.mask)))
+    visible, remembered = compiled.observation[:now], compiled.observation[now:]
     assert np.count_nonzero(remembered) > 0
     assert np.count_nonzero(remembered[:25]) > np.count_nonzero(visible[:25])

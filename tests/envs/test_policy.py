@@ -15,16 +15,15 @@ from recollect.arena.entrants import find_entrant, named
 from recollect.arena.tournament import FORMAT, Tournament, play_match
 from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
 from recollect.engine.registry import find_game
-from recollect.envs.config import Mode, Setting
+from recollect.envs.config import EnvConfig, Mode
 from recollect.envs.contract import Arrays
-from recollect.envs.mlp import Layers
-from recollect.envs.policy import load_policy, save_policy
-from recollect.envs.single_agent import Solo
+from recollect.envs.policy import MLP, load_policy, save_policy
+from recollect.envs.single_agent import RecollectEnv
 
 
-def network(setting: Setting, seed: int = 1, hidden: int = 4) -> Arrays:
+def network(config: EnvConfig, seed: int = 1, hidden: int = 4) -> Arrays:
     rng = np.random.default_rng(seed)
-    sizes = setting.size, hidden, len(setting.actions)
+    sizes = config.size, hidden, len(config.actions)
     return {
         "weights0": rng.standard_normal(sizes[:2]),
         "biases0": rng.standard_normal(sizes[1]),
@@ -34,8 +33,8 @@ def network(setting: Setting, seed: int = 1, hidden: int = 4) -> Arrays:
 
 
 def saved(path: Path, game: str = "memoarrr", observe: Mode = "now", **options: Any) -> str:
-    setting = Setting(game, 2, options, observe)
-    save_policy(path, setting, "layers", network(setting))
+    config = EnvConfig(game, 2, options, observe)
+    save_policy(path, config, "layers", network(config))
     return f"policy:{path}"
 
 
@@ -44,19 +43,19 @@ def test_what_is_saved_is_what_is_loaded(
     tmp_path_factory: pytest.TempPathFactory, seed: int, hidden: int
 ) -> None:
     path = tmp_path_factory.mktemp("policy") / "policy.npz"
-    setting = Setting("fruitmix", 3, {"variant": "lucky"}, "recall")
-    arrays = network(setting, seed, hidden)
-    save_policy(path, setting, "layers", arrays)
+    config = EnvConfig("fruitmix", 3, {"variant": "lucky"}, "recall")
+    arrays = network(config, seed, hidden)
+    save_policy(path, config, "layers", arrays)
     found = load_policy(path)
     assert (found.about.game, found.about.observe) == ("fruitmix", "recall")
     rng = np.random.default_rng(seed)
-    seen = rng.integers(0, 256, (20, setting.size), np.uint8)
-    masks = rng.random((20, len(setting.actions))) < 0.5
-    assert (found.policy(seen, masks) == Layers(arrays)(seen, masks)).all()
+    seen = rng.integers(0, 256, (20, config.size), np.uint8)
+    masks = rng.random((20, len(config.actions))) < 0.5
+    assert (found.policy(seen, masks) == MLP(arrays)(seen, masks)).all()
 
 
 def test_a_network_takes_the_legal_action_that_is_worth_most() -> None:
-    policy = Layers({"weights0": np.zeros((2, 3)), "biases0": np.array([1.0, 3.0, 2.0])})
+    policy = MLP({"weights0": np.zeros((2, 3)), "biases0": np.array([1.0, 3.0, 2.0])})
     seen, masks = np.zeros((2, 2), np.uint8), np.array([[1, 1, 1], [1, 0, 1]], np.bool_)
     assert policy(seen, masks).tolist() == [1, 2]
 
@@ -71,7 +70,7 @@ def test_it_plays_in_the_arena_and_as_an_opponent(
     bots = tuple(sorted((named(name), "random")))
     match = play_match(Tournament(FORMAT, game, options, bots, 2, "1"), 0)
     assert {*match.games[0].seats} == {*bots}
-    env = Solo(game, (name,), **options)
+    env = RecollectEnv(game, (name,), **options)
     env.reset(seed=1)
     for _ in range(10):
         env.step(int(np.argmax(env.action_masks())))
@@ -145,8 +144,8 @@ def test_it_plays_only_what_it_was_trained_for(tmp_path: Path) -> None:
 def test_it_does_not_change_while_a_tournament_lasts(tmp_path: Path) -> None:
     path = tmp_path / "policy.npz"
     name = named(saved(path))
-    setting = Setting("memoarrr", 2, {}, "now")
-    save_policy(path, setting, "layers", network(setting, 2))
+    config = EnvConfig("memoarrr", 2, {}, "now")
+    save_policy(path, config, "layers", network(config, 2))
     assert "not what it was" in refused(name, "memoarrr")
     assert named(f"policy:{path}") != name
 

@@ -13,9 +13,8 @@ from open_spiel.integration_tests import api_test  # noqa: E402
 from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
-import recollect.envs.spiel  # noqa: E402
+from recollect.envs.spiel import shared_game  # noqa: E402
 
-assert recollect.envs.spiel
 GAMES = (
     "recollect_memoarrr",
     "recollect_memoarrr(players=3,expert=True)",
@@ -67,3 +66,21 @@ def test_looking_takes_no_action_and_nothing_is_won_before_the_end(name: str) ->
         assert "ready" not in map(state.action_to_string, legal)
         state.apply_action(rng.choice(legal))
     assert sum(state.returns()) == pytest.approx(1)
+
+
+@every_game
+def test_tensors_are_the_observations_of_the_page(name: str) -> None:
+    """Byte by byte, those that say nothing too; the fields have names of their own."""
+    game = pyspiel.load_game(name)
+    config = shared_game(game.key).config
+    state = game.new_initial_state()
+    state.apply_action(3)
+    assert game.observation_tensor_shape() == [config.now.size]
+    assert game.information_state_tensor_shape() == [config.recall.size]
+    for player in range(game.num_players()):
+        seen = shared_game(game.key).observe(state.buffer, player).tolist()
+        assert state.information_state_tensor(player) == seen
+        assert state.observation_tensor(player) == seen[: config.now.size]
+        observer = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+        observer.set_from(state, player)
+        assert observer.dict["memory"].tolist() == seen[config.recall.span("memory")]

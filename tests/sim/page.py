@@ -11,7 +11,8 @@ import msgspec
 
 from recollect.engine.registry import find_game
 from recollect.sim import Batch, simulated
-from recollect.sim.registry import find_simulation
+from recollect.sim.contract import find_simulation
+from recollect.sim.layout import Layout
 
 HEAD = """\
 # Many games at once
@@ -20,8 +21,8 @@ Written by `python -m tests.sim.page`; a test fails when it is not up to date.
 
 `recollect.sim` plays batches of games in compiled code: the rules of the engine, written a second
 time over rows of numbers (`pip install 'recollect[research]'` brings numba and NumPy). Tests feed
-the same deals and actions to both and compare the position, who acts, what is legal, what every
-seat sees and how it ends, at every step and for every option.
+the same deals and actions to both and compare the position, the actor, the legal actions, the
+observation of every seat and the outcome, at every step and for every option.
 
 ```python
 from recollect.sim import Batch
@@ -44,8 +45,9 @@ print(batch.playouts(10_000, seed=1).wins)
 - While several players look at something (B1), each says `ready` in a step of its own, the lowest
   seat first. In the engine they may say it in any order; when the last one has, the position is the
   same, and tests play it so.
-- Observations hold what the seat sees now, nothing of what it saw before, and nothing that the
-  engine's view of the seat does not show.
+- An observation holds what is visible to the seat now, nothing that was visible before, and nothing
+  that the engine's view of the seat does not show. Its layout is the table `OBSERVATION` in
+  `sim/<game>/layout.py`; kernels, encoders, policies and this page are made from it.
 - Cards, cells, sides, tiles and phases have the numbers of the engine, in the order of
   `games/<game>/model.py`.
 - Chance is a stream of its own, counter-based (SplitMix64): fair and fast, but not the one of
@@ -75,18 +77,23 @@ def _game(game_id: str) -> Iterator[str]:
     simulation, game = find_simulation(game_id), find_game(game_id)
     phases = get_args(inspect.get_annotations(game.view_type, eval_str=True)["phase"])
     yield from (f"## {game_id}", "")
-    yield f"A row takes {simulation.row.itemsize} bytes of memory, an observation {_size(game_id)}."
+    row, observation = simulation.row.itemsize, simulation.observation.size
+    yield f"A row takes {row} bytes of memory, an observation {observation}."
     yield f"Fields of a score: {', '.join(f'`{name}`' for name in simulation.scores)}."
     yield f"Phases: {', '.join(f'{number} `{name}`' for number, name in enumerate(phases))}."
     for given in _kinds(game_id):
         yield from _actions(game_id, given)
     yield from ("", "| bytes | observation | |", "|---|---|---|")
-    start = 0
-    for meaning in simulation.observation:
-        where = str(start) if meaning.size == 1 else f"{start}–{start + meaning.size - 1}"
-        yield f"| {where} | {meaning.name} | {meaning.says} |"
-        start += meaning.size
+    for line in observation_lines(simulation.observation):
+        yield f"| {line} |"
     yield ""
+
+
+def observation_lines(layout: Layout) -> Iterator[str]:
+    """Each field with its bytes and its meaning, as cells of a table."""
+    for start, field in layout:
+        where = str(start) if field.size == 1 else f"{start}–{start + field.size - 1}"
+        yield f"{where} | {field.name} | {field.meaning}"
 
 
 def _kinds(game_id: str) -> list[dict[str, object]]:
@@ -125,10 +132,6 @@ def _actions(game_id: str, given: dict[str, object]) -> Iterator[str]:
 
 def _words(action: Any) -> list[object]:
     return [*msgspec.to_builtins(action).values()]
-
-
-def _size(game_id: str) -> int:
-    return sum(meaning.size for meaning in find_simulation(game_id).observation)
 
 
 if __name__ == "__main__":

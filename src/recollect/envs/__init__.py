@@ -13,9 +13,15 @@ extra `research`, and its OpenSpiel part the extra `openspiel`.
 from __future__ import annotations
 
 try:
-    from recollect.envs.registering import register_all
+    import gymnasium
+    import pettingzoo
+
+    from recollect.envs.aec import env as aec
+    from recollect.envs.aec import raw_env as raw_aec
+    from recollect.envs.parallel import parallel_env as parallel
 except ModuleNotFoundError as missing:
-    if missing.name not in {"gymnasium", "llvmlite", "numba", "numpy", "pettingzoo"}:
+    package = str(missing.name).partition(".")[0]
+    if package not in {"gymnasium", "llvmlite", "numba", "numpy", "pettingzoo"}:
         raise
     needed = (
         "recollect.envs needs numba, NumPy, PettingZoo and Gymnasium. "
@@ -23,10 +29,30 @@ except ModuleNotFoundError as missing:
     )
     raise ModuleNotFoundError(needed, name=missing.name) from None
 
-from recollect.envs.aec import env as aec
-from recollect.envs.aec import raw_env as raw_aec
-from recollect.envs.parallel import parallel_env as parallel
+from recollect.engine.registry import find_game
+from recollect.sim.contract import simulated
 
 __all__ = ["aec", "parallel", "raw_aec"]
 
-register_all()
+
+def _register_all() -> None:
+    """Register the environments of each game that can be simulated under their names."""
+    for game_id in simulated():
+        said = {"game": game_id}
+        name = f"recollect/{game_id}-v0"
+        pettingzoo.register("aec", name, "recollect.envs.aec:env", kwargs=said)
+        pettingzoo.register("parallel", name, "recollect.envs.parallel:parallel_env", kwargs=said)
+        gymnasium.register(
+            gymnasium_id(game_id),
+            entry_point="recollect.envs.single_agent:RecollectEnv",
+            vector_entry_point="recollect.envs.vector_env:RecollectVectorEnv",
+            kwargs=said,
+        )
+
+
+def gymnasium_id(game_id: str) -> str:
+    """Gymnasium's names are written like names of classes."""
+    return f"recollect/{type(find_game(game_id)).__name__}-v0"
+
+
+_register_all()

@@ -1,4 +1,4 @@
-"""PettingZoo: the seats act one after the other."""
+"""PettingZoo's AEC environment: the seats act one after the other."""
 
 from __future__ import annotations
 
@@ -8,27 +8,25 @@ from typing import Any
 
 from pettingzoo import AECEnv
 
-from recollect.envs.base import Observation, Seated
+from recollect.envs.base import AgentObservation, PettingZooBase
+from recollect.envs.compiled_game import illegal
 from recollect.envs.config import Mode
-from recollect.envs.kernels import OVER
-from recollect.envs.table import illegal
-
-ILLEGAL_REWARD = -1.0
+from recollect.envs.kernels import ILLEGAL_REWARD, OVER
 
 
-class Turns(Seated, AECEnv[str, Observation, int]):
+class RecollectAEC(PettingZooBase, AECEnv[str, AgentObservation, int]):
     """A game for as many agents as there are seats. Who looks says when it is ready (B1)."""
 
     def __init__(self, game: str, players: int = 2, observe: Mode = "now", **more: Any) -> None:
         super().__init__(game, players, observe, **more)
-        self._play, self._took = self._table.play, self._table.taken.append
-        self._copy_seen, self._copy_mask = self._table.seen.copy, self._table.mask.copy
+        self._raw_step, self._record = self._game.raw_step, self._game.history.append
+        self._copy_observation, self._copy_mask = self._game.observation.copy, self._game.mask.copy
         self._acting: str | None = None
         self._over = True
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self._seat = self._table.begin(seed)
-        self._shadow, self._over = None, False
+        self._seat = self._game.reset(seed)
+        self._mirror, self._over = None, False
         self.agents = list(self._names)
         self.agent_selection = self._acting = self._names[self._seat]
         self._skip_agent_selection = None
@@ -43,11 +41,11 @@ class Turns(Seated, AECEnv[str, Observation, int]):
         if self._over or action is None:
             self._step_without(action)
             return
-        seat = self._play(action)
+        seat = self._raw_step(action)
         if seat < 0:
             self._end(seat, action)
             return
-        self._took(action)
+        self._record(action)
         self._seat = seat
         self.agent_selection = self._acting = self._names[seat]
 
@@ -62,9 +60,9 @@ class Turns(Seated, AECEnv[str, Observation, int]):
     def _end(self, why: int, action: int) -> None:
         if why != OVER:
             raise illegal(action)
-        self._took(action)
+        self._record(action)
         self._over = True
-        for name, share in zip(self._names, self._table.returns(), strict=True):
+        for name, share in zip(self._names, self._game.returns(), strict=True):
             self.rewards[name] = self._cumulative_rewards[name] = share
             self.terminations[name] = True
         self.agent_selection = self.agents[0]
@@ -76,17 +74,17 @@ class Turns(Seated, AECEnv[str, Observation, int]):
                 return
             yield self.agent_selection
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> AgentObservation:
         if agent == self._acting:
-            return {"observation": self._copy_seen(), "action_mask": self._copy_mask()}
+            return {"observation": self._copy_observation(), "action_mask": self._copy_mask()}
         if self._acting is None:
             raise RuntimeError("reset() must be called before observe()")
-        seen, mask = self._table.look(self._names.index(agent))
-        return {"observation": seen, "action_mask": mask}
+        observation, mask = self._game.observe(self._names.index(agent))
+        return {"observation": observation, "action_mask": mask}
 
     def last(
         self, observe: bool = True
-    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+    ) -> tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]:
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -97,8 +95,8 @@ class Turns(Seated, AECEnv[str, Observation, int]):
         )
 
 
-class Guarded(Turns):
-    """Who does what is not legal loses, and the game ends.
+class GuardedAEC(RecollectAEC):
+    """The environment in which an illegal action loses and ends the game.
 
     What PettingZoo's wrappers for this do, without layers: they take ten times as long as the game.
     """
@@ -107,7 +105,7 @@ class Guarded(Turns):
         if why == OVER:
             super()._end(why, action)
             return
-        if not 0 <= action < len(self.setting.actions):
+        if not 0 <= action < len(self.config.actions):
             raise ValueError(f"{action!r} is not among the actions")
         self._over = True
         for name in self.agents:
@@ -117,11 +115,11 @@ class Guarded(Turns):
         self.agent_selection = self.agents[0]
 
 
-def raw_env(game: str, players: int = 2, observe: Mode = "now", **more: Any) -> Turns:
-    """Refuses what is not legal."""
-    return Turns(game, players, observe, **more)
+def raw_env(game: str, players: int = 2, observe: Mode = "now", **more: Any) -> RecollectAEC:
+    """The environment that refuses what is not legal."""
+    return RecollectAEC(game, players, observe, **more)
 
 
-def env(game: str, players: int = 2, observe: Mode = "now", **more: Any) -> Guarded:
-    """Guarded, as PettingZoo's own are."""
-    return Guarded(game, players, observe, **more)
+def env(game: str, players: int = 2, observe: Mode = "now", **more: Any) -> GuardedAEC:
+    """The environment with guards, as PettingZoo's own have."""
+    return GuardedAEC(game, players, observe, **more)

@@ -1,4 +1,4 @@
-"""What PettingZoo's two ways to play have in common: a table, agents in its seats, and pictures."""
+"""The base of both PettingZoo environments: a game, agents in its seats, spaces and pictures."""
 
 from __future__ import annotations
 
@@ -9,16 +9,15 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 
 from recollect.engine.contract import Seat
-from recollect.envs.config import Mode, Setting
-from recollect.envs.drawing import MODES, Pixels, draw
-from recollect.envs.mirror import Shadow
-from recollect.envs.table import Table
+from recollect.envs.compiled_game import CompiledGame, EngineMirror
+from recollect.envs.config import EnvConfig, Mode
+from recollect.envs.render import MODES, Pixels, draw
 
-Observation = dict[str, NDArray[Any]]
+AgentObservation = dict[str, NDArray[Any]]
 
 
-class Seated:
-    """As many agents as there are seats."""
+class PettingZooBase:
+    """An environment with as many agents as there are seats."""
 
     name = "recollect_{game}_v0"
 
@@ -31,8 +30,8 @@ class Seated:
         **options: object,
     ) -> None:
         super().__init__()
-        self.setting = Setting(game, players, options, observe)
-        self._table = Table(self.setting)
+        self.config = EnvConfig(game, players, options, observe)
+        self._game = CompiledGame(self.config)
         self.render_mode = render_mode
         self.metadata: dict[str, Any] = {
             "name": self.name.format(game=game),
@@ -43,9 +42,9 @@ class Seated:
         self._names = [f"player_{seat}" for seat in range(players)]
         self.possible_agents = list(self._names)
         self.agents: list[str] = []
-        self._observation_spaces = {name: _observed(self.setting) for name in self._names}
-        self._action_spaces = {name: Discrete(len(self.setting.actions)) for name in self._names}
-        self._shadow: Shadow | None = None
+        self._observation_spaces = {name: _observation_space(self.config) for name in self._names}
+        self._action_spaces = {name: Discrete(len(self.config.actions)) for name in self._names}
+        self._mirror: EngineMirror | None = None
         self._seat: Seat = 0
 
     def observation_space(self, agent: str) -> Space[Any]:
@@ -56,18 +55,18 @@ class Seated:
 
     def render(self) -> str | Pixels | None:
         """The table as the seat sees it that acts next."""
-        if self._shadow is None:
-            self._shadow = self._table.shadow()
-        taken = [int(action) for action in self._table.taken]
-        return draw(self._shadow.picture(taken, self._seat, self._names), self.render_mode)
+        if self._mirror is None:
+            self._mirror = self._game.mirror()
+        history = [int(action) for action in self._game.history]
+        return draw(self._mirror.picture(history, self._seat, self._names), self.render_mode)
 
     def close(self) -> None:
         """There is nothing to put away."""
 
 
-def _observed(setting: Setting) -> Space[Any]:
-    """As in PettingZoo's classic games: what is seen, and 1 for each action that is legal."""
+def _observation_space(config: EnvConfig) -> Space[Any]:
+    """As in PettingZoo's classic games: the observation, and 1 for each legal action."""
     return Dict(
-        observation=Box(0, 255, (setting.size,), np.uint8),
-        action_mask=Box(0, 1, (len(setting.actions),), np.int8),
+        observation=Box(0, 255, (config.size,), np.uint8),
+        action_mask=Box(0, 1, (len(config.actions),), np.int8),
     )

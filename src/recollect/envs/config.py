@@ -1,36 +1,29 @@
-"""What is played, by how many, and how it is observed: what all environments begin with."""
+"""The configuration of an environment: which game, by how many, and how it is observed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any, Literal, get_args
 
 from recollect.engine.errors import BadOptions
 from recollect.engine.options import check_seating
 from recollect.engine.registry import find_game
-from recollect.envs.contract import Research
-from recollect.sim.contract import Meaning
-from recollect.sim.registry import find_simulation
+from recollect.envs.contract import find_adapter
+from recollect.sim.contract import find_simulation
+from recollect.sim.layout import WORD, Layout
 
 Mode = Literal["now", "recall"]
 """Observe what is visible now, or that and all that the seat remembers, perfectly."""
-WORD = 8
 
 
-def find_research(game_id: str) -> Research:
-    found: Research = import_module(f"recollect.envs.{game_id}").RESEARCH
-    return found
-
-
-class Setting:
+class EnvConfig:
     """One game with its options, its seats and a way to observe it."""
 
     def __init__(
         self, game_id: str, players: int, options: Mapping[str, object], observe: Mode
     ) -> None:
         self.game = find_game(game_id)
-        self.simulation, self.research = find_simulation(game_id), find_research(game_id)
+        self.simulation, self.adapter = find_simulation(game_id), find_adapter(game_id)
         self.options = self.game.options(options)
         check_seating(game_id, self.game.players, players, self.options.first)
         if observe not in get_args(Mode):
@@ -43,33 +36,37 @@ class Setting:
         """The engine's action for each index."""
         self.number = {action: number for number, action in enumerate(self.actions)}
         self.shares = [_shares(players, winners) for winners in range(1 << players)]
-        """What each seat gets in the end, by the mask of the seats that won."""
+        """The return of each seat in the end, by the mask of the seats that won."""
 
     @property
-    def meanings(self) -> tuple[Meaning, ...]:
-        """What the bytes of an observation say, in order."""
-        return self.simulation.observation if self.observe == "now" else self.every_meaning
+    def now(self) -> Layout:
+        """The bytes of what is visible now, with which every observation begins."""
+        return self.simulation.observation
 
     @property
-    def every_meaning(self) -> tuple[Meaning, ...]:
-        """With those of the memory."""
-        return (*self.simulation.observation, *self.research.memory)
+    def recall(self) -> Layout:
+        """These and the bytes of the memory."""
+        return self.now + self.adapter.memory
+
+    @property
+    def layout(self) -> Layout:
+        """The bytes of an observation."""
+        return self.now if self.observe == "now" else self.recall
 
     @property
     def size(self) -> int:
-        """The bytes of an observation."""
-        return sum(meaning.size for meaning in self.meanings)
+        """The number of bytes of an observation."""
+        return self.layout.size
 
     @property
     def words(self) -> tuple[int, int, int]:
-        """Of what is shown: where memories begin (0: nowhere), where actions begin and end."""
-        now = sum(meaning.size for meaning in self.simulation.observation)
-        first = self.size // WORD
-        end = first - -len(self.actions) // WORD
-        return (0 if self.observe == "now" else now // WORD), first, end
+        """The words of an output: the first of memory (0: none), the first and end of the mask."""
+        mask_start = self.layout.words
+        mask_end = mask_start - -len(self.actions) // WORD
+        return (0 if self.observe == "now" else self.now.words), mask_start, mask_end
 
 
 def _shares(players: int, winners: int) -> tuple[float, ...]:
-    """What each seat gets in the end: winners, a mask of seats, share 1."""
+    """The return of each seat in the end: winners, a mask of seats, share 1."""
     share = 1 / max(1, winners.bit_count())
     return tuple(share if winners >> seat & 1 else 0.0 for seat in range(players))

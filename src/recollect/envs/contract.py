@@ -1,4 +1,4 @@
-"""What a game must bring, beside its simulation, to become an environment.
+"""The contract of a game that becomes an environment: what it brings beside its simulation.
 
 Things (cards, tiles) move only before everybody's eyes, so whoever has seen a thing can always
 tell where it is now. A seat's perfect memory is therefore a set: the things that it has seen.
@@ -7,34 +7,26 @@ tell where it is now. A seat's perfect memory is therefore a set: the things tha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from recollect.engine.contract import Event, Seat
-from recollect.sim.compiled import Int
-from recollect.sim.contract import Meaning
+from recollect.sim.layout import Layout
 
 Policy = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[np.integer[Any]]]
 """From (n, size) observations and (n, actions) masks to n actions."""
 Arrays = Mapping[str, NDArray[Any]]
-"""What a policy has learned."""
+"""The parameters of a policy."""
 
 
-def noticed(rules: Any, row: Any, seat: Int) -> Any:
-    """A kernel's verb: the things that this seat has been shown by the last action, as a mask."""
-
-
-def recall(rules: Any, row: Any, seat: Int, minds: Any, seen: Any, word: Int) -> Any:
-    """A kernel's verb: write what this seat remembers into `seen[0]`, from that word on."""
-
-
-class Watcher(Protocol):
-    """How a bot comes to the same observations: from nothing but what its seat is shown."""
+class ObservationEncoder(Protocol):
+    """The observations of one seat, made from its views and events alone: a bot can have one."""
 
     def watch(self, view: Any, events: tuple[Event, ...]) -> None:
-        """What has happened, as this seat noticed it, and what the seat sees now."""
+        """Take in what has happened, as this seat noticed it, and what the seat sees now."""
 
     def now(self, view: Any) -> list[int]:
         """The bytes of what is visible."""
@@ -43,19 +35,25 @@ class Watcher(Protocol):
         """The bytes of what is remembered."""
 
 
-class Research(Protocol):
+class GameAdapter(Protocol):
     """One game's memory, and the way back from its rows to the engine."""
 
     @property
-    def memory(self) -> tuple[Meaning, ...]:
-        """What the bytes say that `recall` writes, in order: whole words of eight."""
+    def memory(self) -> Layout:
+        """The bytes that the kernel `write_memory` adds to an observation."""
 
     @property
     def policies(self) -> Mapping[str, Callable[[Arrays], Policy]]:
-        """Kinds of policies for this game alone, made from what they have learned."""
+        """Kinds of policies for this game alone, made from their parameters."""
 
     def deal(self, options: Any, players: int, row: Any) -> Any:
         """The engine's deal, from a row that was dealt and not yet played."""
 
-    def watcher(self, seat: Seat) -> Watcher:
-        """Somebody who has not seen anything yet."""
+    def encoder(self, seat: Seat) -> ObservationEncoder:
+        """An encoder that has not seen anything yet."""
+
+
+def find_adapter(game_id: str) -> GameAdapter:
+    """The adapter of a game: it stands in the folder of its name."""
+    found: GameAdapter = import_module(f"recollect.envs.{game_id}").ADAPTER
+    return found

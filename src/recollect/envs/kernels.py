@@ -1,204 +1,251 @@
-"""The compiled part of environments: one seat's turn, the others' turns, and what is shown then.
+"""The compiled part of environments: one seat's turn, the opponents' turns, and their outputs.
 
-What the acting seat is shown are the bytes of its observation, then a byte for each action.
+The output of a game is the observation of a seat, then a byte for each action. Kernels are kept on
+disk until the sources of a kernel here or in sim/ change.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from recollect.envs.buffers import COUNT
-from recollect.envs.compiled import brief, kernel
-from recollect.envs.contract import noticed, recall
-from recollect.sim.bits import SPREAD, select
-from recollect.sim.compiled import Int, inlined, popcount
-from recollect.sim.kernel_api import acting, advance, deal, lay_out, legal, observe, winners
+from recollect.sim import compiled
+from recollect.sim.bits import SPREAD, popcount, select
+from recollect.sim.compiled import Int, inlined
+from recollect.sim.kernel_api import current_seat, deal, legal, observe, start_game, step, winners
 from recollect.sim.stream import BITS, fraction, word
 
+F = TypeVar("F", bound=Callable[..., Any])
+
+SAMPLES = 7
+"""The word of a buffer's `memory` that counts samples, behind a mask of seen things per seat."""
 OVER, ILLEGAL = -1, -2
-"""What a kernel says instead of whose turn it is."""
-_OTHERS = np.uint64(0x6A09E667F3BCC909)
-"""Added to a row's key, it is the key of the others' choices."""
+"""The answers of a kernel instead of a seat."""
+ILLEGAL_REWARD = -1.0
+"""The reward of an illegal action, which ends the game."""
+_OPPONENTS = np.uint64(0x6A09E667F3BCC909)
+"""Added to a row's key, it is the key of the opponents' choices."""
+
+
+def _kernel(function: F) -> F:
+    dispatcher: Any = compiled.kernel(function)
+    kept = getattr(dispatcher._cache, "_cache_file", None)
+    if kept is not None:
+        kept._source_stamp = f"{kept._source_stamp} {_sources()}"
+    return cast(F, dispatcher)
+
+
+def _brief(function: F) -> F:
+    """A kernel so short that giving back the interpreter's lock would take half as long again."""
+    dispatcher: Any = _kernel(function)
+    dispatcher.targetoptions["nogil"] = False
+    return cast(F, dispatcher)
+
+
+def kernel_files() -> list[Path]:
+    """The files of this package that hold kernels; when others change, kept kernels stay."""
+    here = Path(__file__)
+    return [here, *sorted(here.parent.glob("*/memory.py"))]
+
+
+def _sources() -> str:
+    return sha256(b"".join(path.read_bytes() for path in kernel_files())).hexdigest()
+
+
+def bind(dispatcher: Any, given: tuple[Any, ...], *rest: Any) -> Callable[..., Any]:
+    """A kernel that already has its first arguments. Those that come are of types like the rest."""
+    return partial(compiled.entry(dispatcher, *given, *rest), *given)
+
+
+def new_sightings(rules: Any, row: Any, seat: Int) -> Any:
+    """The things that the last action showed to this seat, as a mask. Each game has its own."""
+
+
+def write_memory(rules: Any, row: Any, seat: Int, memory: Any, seen: Any, word: Int) -> Any:
+    """Write what this seat remembers into `seen[0]`, from that word on. Each game has its own."""
 
 
 @inlined
-def _advance(rules: Any, room: Any, action: Int) -> None:
-    """Seats remember what they are shown, where somebody will ask for it."""
-    advance(rules, room.position, action)
-    if room.memory:
+def _step(rules: Any, buffer: Any, action: Int) -> None:
+    """Step, and let seats remember what they are shown, where somebody will ask for it."""
+    step(rules, buffer.position, action)
+    if buffer.memory_start:
         for seat in range(rules.players):
-            room.minds[seat] |= noticed(rules, room.position, seat)
+            buffer.memory[seat] |= new_sightings(rules, buffer.position, seat)
 
 
 @inlined
-def _observe(rules: Any, room: Any, seat: Int, out: Any) -> None:
-    observe(rules, room.position, seat, out, 0)
-    if room.memory:
-        recall(rules, room.position, seat, room.minds, out, room.memory)
+def _write_observation(rules: Any, buffer: Any, seat: Int, out: Any) -> None:
+    observe(rules, buffer.position, seat, out, 0)
+    if buffer.memory_start:
+        write_memory(rules, buffer.position, seat, buffer.memory, out, buffer.memory_start)
 
 
 @inlined
-def _list_legal(rules: Any, room: Any, out: Any) -> None:
-    base, mask = legal(rules, room.position)
-    for number in range(room.end - room.first):
+def _write_mask(rules: Any, buffer: Any, out: Any) -> None:
+    base, mask = legal(rules, buffer.position)
+    for number in range(buffer.mask_end - buffer.mask_start):
         shift = min(max(8 * (number + 1) - base, 0), 48)
-        out[0, room.first + number] = SPREAD[(mask << 8) >> shift & 255]
+        out[0, buffer.mask_start + number] = SPREAD[(mask << 8) >> shift & 255]
 
 
 @inlined
-def _show(rules: Any, room: Any, seat: Int) -> None:
-    _observe(rules, room, seat, room.shown)
-    _list_legal(rules, room, room.shown)
+def _write_output(rules: Any, buffer: Any, seat: Int) -> None:
+    _write_observation(rules, buffer, seat, buffer.output)
+    _write_mask(rules, buffer, buffer.output)
 
 
 @inlined
-def _deal(rules: Any, room: Any) -> None:
-    row = room.position
+def _deal(rules: Any, buffer: Any) -> None:
+    row = buffer.position
     deal(rules, row, word(row.key, row.games))
     row.games += 1
-    _forget(rules, room)
+    _clear_memory(rules, buffer)
 
 
 @inlined
-def _forget(rules: Any, room: Any) -> None:
-    """All but what is shown at the beginning."""
+def _clear_memory(rules: Any, buffer: Any) -> None:
+    """Forget all but what is shown at the beginning."""
     for seat in range(rules.players):
-        room.minds[seat] = noticed(rules, room.position, seat)
+        buffer.memory[seat] = new_sightings(rules, buffer.position, seat)
 
 
 @inlined
-def _may(rules: Any, room: Any, action: Int) -> Int:
-    base, mask = legal(rules, room.position)
+def _is_legal(rules: Any, buffer: Any, action: Int) -> Int:
+    base, mask = legal(rules, buffer.position)
     bit = action - base
     return mask >> bit & 1 if 0 <= bit < 32 else 0
 
 
 @inlined
-def _show_next(rules: Any, room: Any) -> Int:
-    """Whose action comes next, who is shown everything for it."""
-    seat = acting(rules, room.position)
-    _show(rules, room, seat)
+def _write_next(rules: Any, buffer: Any) -> Int:
+    """Write the output of the seat that acts next."""
+    seat = current_seat(rules, buffer.position)
+    _write_output(rules, buffer, seat)
     return seat
 
 
-@brief
-def begin(rules: Any, rooms: Any) -> Int:
-    """The next game in the only room; whose action comes first."""
-    _deal(rules, rooms[0])
-    return _show_next(rules, rooms[0])
+@_brief
+def reset_game(rules: Any, buffers: Any) -> Int:
+    """Deal the next game in the only buffer; the seat that acts first."""
+    _deal(rules, buffers[0])
+    return _write_next(rules, buffers[0])
 
 
-@brief
-def lay(rules: Any, rooms: Any, starter: Int) -> Int:
-    """The same where the secrets of the position are given, and who begins."""
-    lay_out(rules, rooms[0].position, starter)
-    _forget(rules, rooms[0])
-    return _show_next(rules, rooms[0])
+@_brief
+def start_from_deal(rules: Any, buffers: Any, starter: Int) -> Int:
+    """Start a game whose secrets the position already has; the seat that acts first."""
+    start_game(rules, buffers[0].position, starter)
+    _clear_memory(rules, buffers[0])
+    return _write_next(rules, buffers[0])
 
 
-@brief
-def act(rules: Any, rooms: Any, action: Int) -> Int:
-    """The acting seat of the only room does it; whose action comes next."""
-    room = rooms[0]
-    if not _may(rules, room, action):
+@_brief
+def step_game(rules: Any, buffers: Any, action: Int) -> Int:
+    """Play an action of the acting seat; the seat that acts next, OVER or ILLEGAL."""
+    buffer = buffers[0]
+    if not _is_legal(rules, buffer, action):
         return ILLEGAL
-    _advance(rules, room, action)
-    seat = _show_next(rules, room)
-    return OVER if room.position.phase == rules.over else seat
+    _step(rules, buffer, action)
+    seat = _write_next(rules, buffer)
+    return OVER if buffer.position.phase == rules.over else seat
 
 
-@brief
-def look(rules: Any, rooms: Any, out: Any, seat: Int) -> None:
-    """What any seat is shown, written elsewhere; only the acting seat has anything to choose."""
-    room = rooms[0]
-    _observe(rules, room, seat, out)
-    if seat == acting(rules, room.position):
-        _list_legal(rules, room, out)
+@_brief
+def observe_seat(rules: Any, buffers: Any, out: Any, seat: Int) -> None:
+    """Write the output of any seat elsewhere; only the acting seat has a choice."""
+    buffer = buffers[0]
+    _write_observation(rules, buffer, seat, out)
+    if seat == current_seat(rules, buffer.position):
+        _write_mask(rules, buffer, out)
     else:
-        for number in range(room.first, room.end):
+        for number in range(buffer.mask_start, buffer.mask_end):
             out[0, number] = 0
 
 
-@brief
-def won(rules: Any, rooms: Any) -> Int:
-    return winners(rules, rooms[0].position)
+@_brief
+def game_winners(rules: Any, buffers: Any) -> Int:
+    return winners(rules, buffers[0].position)
 
 
 @inlined
-def _choose(rules: Any, room: Any) -> Int:
-    """Any legal action, each equally likely."""
-    base, mask = legal(rules, room.position)
-    number = room.minds[COUNT]
-    room.minds[COUNT] += np.uint64(1)
-    drawn = fraction(room.position.key + _OTHERS, number)
+def _sample_action(rules: Any, buffer: Any) -> Int:
+    """A legal action, each equally likely."""
+    base, mask = legal(rules, buffer.position)
+    number = buffer.memory[SAMPLES]
+    buffer.memory[SAMPLES] += np.uint64(1)
+    drawn = fraction(buffer.position.key + _OPPONENTS, number)
     return base + select(mask, drawn * popcount(mask) >> BITS)
 
 
-@brief
-def choose(rules: Any, rooms: Any) -> Int:
-    """What the acting seat of the only room does, if it is one of the others."""
-    return _choose(rules, rooms[0])
+@_brief
+def sample_action(rules: Any, buffers: Any) -> Int:
+    """A random action of the acting seat of the only buffer, an opponent."""
+    return _sample_action(rules, buffers[0])
 
 
 @inlined
-def _reply(rules: Any, room: Any) -> Int:
-    """The others do anything until it is the agent's turn; its seat, or OVER."""
-    while room.position.phase != rules.over:
-        if acting(rules, room.position) == room.seat:
-            return room.seat
-        _advance(rules, room, _choose(rules, room))
+def _opponents_step(rules: Any, buffer: Any) -> Int:
+    """Let the opponents act at random until it is the agent's turn; its seat, or OVER."""
+    while buffer.position.phase != rules.over:
+        if current_seat(rules, buffer.position) == buffer.seat:
+            return buffer.seat
+        _step(rules, buffer, _sample_action(rules, buffer))
     return np.int64(OVER)
 
 
 @inlined
-def _take_turn(rules: Any, room: Any, action: Int) -> Int:
-    if not _may(rules, room, action):
+def _agent_step(rules: Any, buffer: Any, action: Int) -> Int:
+    if not _is_legal(rules, buffer, action):
         return np.int64(ILLEGAL)
-    _advance(rules, room, action)
-    return _reply(rules, room)
+    _step(rules, buffer, action)
+    return _opponents_step(rules, buffer)
 
 
 @inlined
-def _begin_turn(rules: Any, room: Any) -> None:
-    """Games that the others end before the agent's first turn are passed over."""
-    _deal(rules, room)
-    while _reply(rules, room) == OVER:
-        _deal(rules, room)
+def _agent_reset(rules: Any, buffer: Any) -> None:
+    """Deal a game; those that opponents end before the agent's first turn are passed over."""
+    _deal(rules, buffer)
+    while _opponents_step(rules, buffer) == OVER:
+        _deal(rules, buffer)
 
 
-@brief
-def begin_turn(rules: Any, rooms: Any) -> None:
-    """The next game in the only room, up to the agent's first turn."""
-    _begin_turn(rules, rooms[0])
-    _show(rules, rooms[0], rooms[0].seat)
+@_brief
+def agent_reset(rules: Any, buffers: Any) -> None:
+    """Deal the next game in the only buffer, up to the agent's first turn."""
+    _agent_reset(rules, buffers[0])
+    _write_output(rules, buffers[0], buffers[0].seat)
 
 
-@brief
-def take_turn(rules: Any, rooms: Any, action: Int) -> Int:
-    """The agent acts in the only room, and the others until it is the agent's turn again."""
-    room = rooms[0]
-    seat_or_end = _take_turn(rules, room, action)
-    _show(rules, room, room.seat)
+@_brief
+def agent_step(rules: Any, buffers: Any, action: Int) -> Int:
+    """Play the agent's action in the only buffer, and its opponents' until its next turn."""
+    buffer = buffers[0]
+    seat_or_end = _agent_step(rules, buffer, action)
+    _write_output(rules, buffer, buffer.seat)
     return seat_or_end
 
 
-@kernel
-def take_turns(rules: Any, rooms: Any, actions: Any, done: Any, rewards: Any) -> None:
-    """The same in every room. What was done is not stepped: there the next game begins."""
-    for at in range(len(rooms)):
-        room = rooms[at]
+@_kernel
+def agent_step_batch(rules: Any, buffers: Any, actions: Any, done: Any, rewards: Any) -> None:
+    """Step every buffer. What was done is not stepped: there the next game begins."""
+    for at in range(len(buffers)):
+        buffer = buffers[at]
         rewards[at] = 0
         if done[at]:
-            _begin_turn(rules, room)
+            _agent_reset(rules, buffer)
             done[at] = False
         else:
-            code = _take_turn(rules, room, actions[at])
+            code = _agent_step(rules, buffer, actions[at])
             done[at] = code < 0
             if code == ILLEGAL:
-                rewards[at] = -1
+                rewards[at] = ILLEGAL_REWARD
             elif code == OVER:
-                mask = winners(rules, room.position)
-                rewards[at] = (mask >> room.seat & 1) / max(1, popcount(mask))
-        _show(rules, room, room.seat)
+                mask = winners(rules, buffer.position)
+                rewards[at] = (mask >> buffer.seat & 1) / max(1, popcount(mask))
+        _write_output(rules, buffer, buffer.seat)

@@ -1,4 +1,7 @@
-"""PettingZoo: all seats at once. Those look together who look (B1); else one of them acts."""
+"""PettingZoo's parallel environment: all seats at once.
+
+Those look together who look (B1); else one of them acts.
+"""
 
 from __future__ import annotations
 
@@ -6,39 +9,39 @@ from typing import Any
 
 from pettingzoo import ParallelEnv
 
-from recollect.envs.base import Observation, Seated
+from recollect.envs.base import AgentObservation, PettingZooBase
 from recollect.envs.config import Mode
 
 Seats = dict[str, Any]
 
 
-class Together(Seated, ParallelEnv[str, Observation, int]):
+class RecollectParallel(PettingZooBase, ParallelEnv[str, AgentObservation, int]):
     """Everybody gives an action; it counts where the mask lists any, and else is passed over."""
 
     name = "recollect_{game}_parallel_v0"
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], Seats]:
-        self._seat = self._table.begin(seed)
-        self._shadow = None
+    ) -> tuple[dict[str, AgentObservation], Seats]:
+        self._seat = self._game.reset(seed)
+        self._mirror = None
         self.agents = list(self.possible_agents)
-        return self._observed(), {agent: {} for agent in self.agents}
+        return self._observations(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[dict[str, Observation], Seats, Seats, Seats, Seats]:
-        """What is not legal is refused."""
+    ) -> tuple[dict[str, AgentObservation], Seats, Seats, Seats, Seats]:
+        """Play the actions of those who act. An illegal one is refused."""
         over = False
         for _ in range(max(1, self._looking.bit_count())):
-            seat = self._table.act(actions[self.possible_agents[self._seat]])
+            seat = self._game.step(actions[self.possible_agents[self._seat]])
             over = seat is None
             self._seat = self._seat if seat is None else seat
         agents = self.agents
-        returns = self._table.returns() if over else (0.0,) * len(agents)
+        returns = self._game.returns() if over else (0.0,) * len(agents)
         self.agents = [] if over else agents
         return (
-            self._observed(),
+            self._observations(),
             dict(zip(agents, returns, strict=True)),
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, False),
@@ -47,18 +50,20 @@ class Together(Seated, ParallelEnv[str, Observation, int]):
 
     @property
     def _looking(self) -> int:
-        return int(self._table.position["looking"][0])
+        return int(self._game.position["looking"][0])
 
-    def _observed(self) -> dict[str, Observation]:
+    def _observations(self) -> dict[str, AgentObservation]:
         """Those who look have the same choice, which the first of them is shown."""
         found = {}
         for seat, agent in enumerate(self.possible_agents):
-            seen, mask = self._table.look(seat)
+            observation, mask = self._game.observe(seat)
             if self._looking >> seat & 1:
-                mask[:] = self._table.mask
-            found[agent] = {"observation": seen, "action_mask": mask}
+                mask[:] = self._game.mask
+            found[agent] = {"observation": observation, "action_mask": mask}
         return found
 
 
-def parallel_env(game: str, players: int = 2, observe: Mode = "now", **more: Any) -> Together:
-    return Together(game, players, observe, **more)
+def parallel_env(
+    game: str, players: int = 2, observe: Mode = "now", **more: Any
+) -> RecollectParallel:
+    return RecollectParallel(game, players, observe, **more)

@@ -1,4 +1,4 @@
-"""Policies in files: what was trained sits down as a bot under the name `policy:FILE`.
+"""Policies: as bots, and in files that sit down as bots under the name `policy:FILE`.
 
 A file is one of NumPy's (npz). Its `about` says in JSON what the policy is for, its other arrays
 belong to the policy. Nothing in it is ever run: the kinds of policies are those of this package.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -17,25 +17,73 @@ from zipfile import BadZipFile
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from recollect.bots.contract import MakeBot
 from recollect.bots.roster import POLICY, find_bot
-from recollect.engine.contract import AnyGame
+from recollect.engine.chance import Chance
+from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
 from recollect.engine.registry import find_game
 from recollect.engine.values import write_value
-from recollect.envs.config import Mode, Setting
-from recollect.envs.contract import Arrays, Policy
-from recollect.envs.mlp import Layers
-from recollect.envs.policy_bot import Learner
-from recollect.sim.registry import find_simulation
+from recollect.envs.config import EnvConfig, Mode
+from recollect.envs.contract import Arrays, Policy, find_adapter
+from recollect.sim.contract import find_simulation
 
 FORMAT: Final = "recollect-policy/1"
 _NAME = re.compile(rf"{POLICY}(.+?)(?:#([0-9a-f]{{8}}))?", re.DOTALL)
 """The file, and how its digest begins where it must not change."""
 
 
-class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MLP:
+    """A network: bytes, divided by 255, through `weights0`, `biases0`, … to a logit per action.
+
+    Weights are (inputs, outputs); between two layers what is negative becomes 0. Of the legal
+    actions it takes the one with the greatest logit.
+    """
+
+    def __init__(self, arrays: Arrays) -> None:
+        numbers = range(len(arrays) // 2)
+        self._layers = [(arrays[f"weights{n}"], arrays[f"biases{n}"]) for n in numbers]
+
+    def __call__(self, seen: NDArray[np.uint8], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
+        logits = seen.astype(np.float32) / 255
+        for number, (weights, biases) in enumerate(self._layers):
+            logits = (np.maximum(logits, 0) if number else logits) @ weights + biases
+        return np.asarray(np.where(masks, logits, -np.inf).argmax(1), np.int64)
+
+
+class PolicyBot:
+    """A policy as a bot: it sits at any table or in the arena, and sees only what its seat sees."""
+
+    blind = False
+
+    def __init__(
+        self, policy: Policy, observe: Mode, game: AnyGame, seat: Seat, chance: Chance, /
+    ) -> None:
+        self._policy, self._observe = policy, observe
+        self._encoder = find_adapter(game.id).encoder(seat)
+        self._simulation = find_simulation(game.id)
+
+    def watch(self, view: Any, events: tuple[Event, ...]) -> None:
+        self._encoder.watch(view, events)
+
+    def act(self, view: Any, legal: tuple[Any, ...]) -> Any:
+        seen = self._encoder.now(view)
+        if self._observe == "recall":
+            seen = [*seen, *self._encoder.memory(view)]
+        actions = self._simulation.actions(view.options)
+        mask = np.array([action in legal for action in actions])
+        chosen = self._policy(np.array([seen], np.uint8), mask[None])
+        return actions[int(chosen[0])]
+
+
+def policy_bot(policy: Policy, observe: Mode) -> MakeBot:
+    """The maker of such bots: `BOTS["mine"] = policy_bot(policy, "recall")`."""
+    return partial(PolicyBot, policy, observe)
+
+
+class PolicyHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: Literal["recollect-policy/1"]
     game: str
     options: dict[str, Any]
@@ -43,23 +91,23 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
 
 
-class Saved(NamedTuple):
-    about: About
+class SavedPolicy(NamedTuple):
+    about: PolicyHeader
     policy: Policy
     digest: str
 
 
-def save_policy(path: Path, setting: Setting, kind: str, arrays: Arrays) -> None:
+def save_policy(path: Path, config: EnvConfig, kind: str, arrays: Arrays) -> None:
     """A policy of this kind for what is played there."""
-    options = msgspec.to_builtins(setting.options)
-    about = About(FORMAT, setting.game.id, options, setting.observe, kind)
+    options = msgspec.to_builtins(config.options)
+    about = PolicyHeader(FORMAT, config.game.id, options, config.observe, kind)
     kept: dict[str, Any] = {"about": np.array(msgspec.json.encode(about).decode()), **arrays}
     with path.open("wb") as file:
         np.savez(file, **kept)
 
 
-def load_policy(path: Path) -> Saved:
-    """Whatever is wrong with the file is found here, before anybody plays."""
+def load_policy(path: Path) -> SavedPolicy:
+    """Load a policy. Whatever is wrong with the file is found here, before anybody plays."""
     try:
         kept = path.read_bytes()
     except OSError as error:
@@ -68,8 +116,8 @@ def load_policy(path: Path) -> Saved:
     try:
         with np.load(BytesIO(kept), allow_pickle=False) as found:
             arrays = {name: found[name] for name in found.files}
-        about = msgspec.json.decode(str(arrays.pop("about")), type=About)
-        policy = _made(about, arrays)
+        about = msgspec.json.decode(str(arrays.pop("about")), type=PolicyHeader)
+        policy = _policy(about, arrays)
     except (
         ValueError,
         TypeError,
@@ -80,19 +128,19 @@ def load_policy(path: Path) -> Saved:
         RecollectError,
     ):
         raise Malformed("policy-form", __package__, file=str(path), wanted=FORMAT) from None
-    return Saved(about, policy, sha256(kept).hexdigest()[:8])
+    return SavedPolicy(about, policy, sha256(kept).hexdigest()[:8])
 
 
-def _made(about: About, arrays: Arrays) -> Policy:
+def _policy(about: PolicyHeader, arrays: Arrays) -> Policy:
     """Its numbers fit if it can choose where nothing is seen and only the last action is legal."""
     most = find_game(about.game).players.stop - 1
-    setting = Setting(about.game, most, about.options, about.observe)
-    kinds: dict[str, Callable[[Arrays], Policy]] = {"layers": Layers}
-    policy = (kinds | dict(setting.research.policies))[about.kind](arrays)
-    masks = np.zeros((1, len(setting.actions)), np.bool_)
+    config = EnvConfig(about.game, most, about.options, about.observe)
+    kinds: dict[str, Callable[[Arrays], Policy]] = {"layers": MLP}
+    policy = (kinds | dict(config.adapter.policies))[about.kind](arrays)
+    masks = np.zeros((1, len(config.actions)), np.bool_)
     masks[:, -1] = True
-    (chosen,) = policy(np.zeros((1, setting.size), np.uint8), masks)
-    if chosen != len(setting.actions) - 1:
+    (chosen,) = policy(np.zeros((1, config.size), np.uint8), masks)
+    if chosen != len(config.actions) - 1:
         raise ValueError(chosen)
     return policy
 
@@ -118,11 +166,11 @@ def find_player(name: str, game: AnyGame, options: Any) -> MakeBot:
     if tuple(actions(game.options(about.options))) != tuple(actions(options)):
         found = _differing(about.options, msgspec.to_builtins(options))
         raise BadOptions("policy-options", __package__, file=str(path), found=found)
-    return Learner(saved.policy, about.observe)
+    return policy_bot(saved.policy, about.observe)
 
 
 @lru_cache(maxsize=16)
-def _known(path: Path, digest: str) -> Saved:
+def _known(path: Path, digest: str) -> SavedPolicy:
     saved = load_policy(path)
     if saved.digest != digest:
         raise BadOptions("policy-changed", __package__, file=str(path))
@@ -137,6 +185,6 @@ def _parts(name: str) -> tuple[Path, str | None]:
 
 
 def _differing(trained: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
-    """What it was trained with, where that is not what is played."""
+    """The options it was trained with, where they are not those of the game."""
     others = (name for name in wanted if trained.get(name, wanted[name]) != wanted[name])
     return ", ".join(f"{name}={write_value(trained[name])}" for name in others)

@@ -1,4 +1,4 @@
-"""Gymnasium: one agent at a table of bots."""
+"""Gymnasium's environment: one agent at a table of bots."""
 
 from __future__ import annotations
 
@@ -13,21 +13,17 @@ from numpy.typing import NDArray
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Illegal
 from recollect.envs import kernels
-from recollect.envs.buffers import rooms
-from recollect.envs.compiled import ready
+from recollect.envs.compiled_game import CompiledGame, new_buffers
 from recollect.envs.config import Mode
-from recollect.envs.drawing import MODES, Pixels, draw
-from recollect.envs.kernels import ILLEGAL
-from recollect.envs.opponents import RANDOM, Rivals, against, around
-from recollect.envs.table import Table
+from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, bind
+from recollect.envs.opponents import RANDOM, Opponents, config_against, seat_names
+from recollect.envs.render import MODES, Pixels, draw
 
-Observed = NDArray[np.uint8]
-Stepped = tuple[Observed, float, bool, bool, dict[str, Any]]
-LOST = -1.0
-"""What is not legal ends the game with this reward."""
+Array = NDArray[np.uint8]
+Stepped = tuple[Array, float, bool, bool, dict[str, Any]]
 
 
-class Solo(gymnasium.Env[Observed, Any]):
+class RecollectEnv(gymnasium.Env[Array, Any]):
     """The others are played by bots, named clockwise from this seat."""
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
@@ -41,60 +37,60 @@ class Solo(gymnasium.Env[Observed, Any]):
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self.setting = against(opponents, seat, game, options, observe)
+        self.config = config_against(opponents, seat, game, options, observe)
         self.render_mode = render_mode
-        self.observation_space = Box(0, 255, (self.setting.size,), np.uint8)
-        self.action_space = Discrete(len(self.setting.actions))
-        self._table, self._seat = Table(self.setting, rooms(self.setting, 1, seat)), seat
-        self._copy = self._table.seen.copy
-        self._begin = ready(kernels.begin_turn, self._table.args)
-        self._take_turn = ready(kernels.take_turn, self._table.args, 0)
-        self._names = [name or "you" for name in around(opponents, seat)]
+        self.observation_space = Box(0, 255, (self.config.size,), np.uint8)
+        self.action_space = Discrete(len(self.config.actions))
+        self._game, self._seat = CompiledGame(self.config, new_buffers(self.config, 1, seat)), seat
+        self._copy = self._game.observation.copy
+        self._reset_game = bind(kernels.agent_reset, self._game.args)
+        self._agent_step = bind(kernels.agent_step, self._game.args, 0)
+        self._names = [name or "you" for name in seat_names(opponents, seat)]
         blind = set(opponents) <= {RANDOM} and render_mode is None
-        self._rivals = None if blind else Rivals(self._table, seat, opponents)
+        self._opponents = None if blind else Opponents(self._game, seat, opponents)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, dict[str, Any]]:
+    ) -> tuple[Array, dict[str, Any]]:
         super().reset(seed=seed)
-        if self._rivals is None:
-            self._table.sow(seed)
-            self._begin()
+        if self._opponents is None:
+            self._game.seed(seed)
+            self._reset_game()
         else:
-            self._rivals.begin(seed)
-        return self._observed(), {}
+            self._opponents.reset(seed)
+        return self._observation(), {}
 
     def step(self, action: int) -> Stepped:
-        """What is not legal loses: the game ends, and nothing has changed."""
-        if self._rivals is not None:
-            return self._step_with(self._rivals, action)
-        code = self._take_turn(action)
+        """Play an action. An illegal one loses: the game ends, and nothing has changed."""
+        if self._opponents is not None:
+            return self._step_with(self._opponents, action)
+        code = self._agent_step(action)
         if code >= 0:
             return self._copy(), 0.0, False, False, {}
-        reward = LOST if code == ILLEGAL else self._table.returns()[self._seat]
+        reward = ILLEGAL_REWARD if code == ILLEGAL else self._game.returns()[self._seat]
         return self._copy(), reward, True, False, {}
 
-    def _step_with(self, rivals: Rivals, action: int) -> Stepped:
+    def _step_with(self, opponents: Opponents, action: int) -> Stepped:
         try:
-            goes_on = rivals.play(self._table.act(action))
+            goes_on = opponents.play(self._game.step(action))
         except Illegal:
-            return self._observed(), LOST, True, False, {}
-        reward = 0.0 if goes_on else self._table.returns()[self._seat]
-        return self._observed(), reward, not goes_on, False, {}
+            return self._observation(), ILLEGAL_REWARD, True, False, {}
+        reward = 0.0 if goes_on else self._game.returns()[self._seat]
+        return self._observation(), reward, not goes_on, False, {}
 
-    def _observed(self) -> Observed:
+    def _observation(self) -> Array:
         """The others may have acted last; then they were shown something."""
-        if self._rivals is None:
+        if self._opponents is None:
             return self._copy()
-        return self._table.look(self._seat)[0]
+        return self._game.observe(self._seat)[0]
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What is legal now."""
-        return np.array(self._table.mask, np.bool_)
+        """The legal actions."""
+        return np.array(self._game.mask, np.bool_)
 
     def render(self) -> str | Pixels | None:
         """The table as the agent sees it."""
-        if self._rivals is None:
+        if self._opponents is None:
             return None
-        shadow = self._rivals.shadow
-        return draw(shadow.picture(self._table.taken, self._seat, self._names), self.render_mode)
+        mirror = self._opponents.mirror
+        return draw(mirror.picture(self._game.history, self._seat, self._names), self.render_mode)

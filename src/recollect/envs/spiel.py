@@ -15,10 +15,11 @@ import pyspiel
 from numpy.typing import NDArray
 
 from recollect.engine.registry import find_game
-from recollect.envs.config import WORD, Setting
+from recollect.envs.compiled_game import CompiledGame
+from recollect.envs.config import EnvConfig
 from recollect.envs.kernels import OVER
-from recollect.envs.table import Table
-from recollect.sim.registry import simulated
+from recollect.sim.contract import simulated
+from recollect.sim.layout import UNUSED
 
 DEALS = 1000
 LONGEST = 1_000_000
@@ -29,55 +30,55 @@ ABSENT = -1
 Key = tuple[str, int, tuple[tuple[str, Any], ...]]
 
 
-class Machine:
-    """A table for all states of one game with its options: each lays its own position on it."""
+class SharedGame:
+    """A compiled game for all states of one game with its options: each loads its own buffer."""
 
     def __init__(self, game_id: str, players: int, options: dict[str, Any]) -> None:
-        self.setting = Setting(game_id, players, options, "recall")
-        self._table = Table(self.setting)
-        self._room = self._table.room.view(np.uint8)
-        self._laid = self.empty = self._room.tobytes()
-        self.now = WORD * self.setting.words[0]
+        self.config = EnvConfig(game_id, players, options, "recall")
+        self._compiled = CompiledGame(self.config)
+        self._buffer = self._compiled.buffer.view(np.uint8)
+        self._loaded = self.empty = self._buffer.tobytes()
+        self.now = self.config.now.size
         """How many bytes of an observation are not memory."""
 
-    def _with(self, room: bytes) -> Table:
-        if room is not self._laid:
-            self._room[:] = np.frombuffer(room, np.uint8)
-            self._laid = room
-        return self._table
+    def _load(self, buffer: bytes) -> CompiledGame:
+        if buffer is not self._loaded:
+            self._buffer[:] = np.frombuffer(buffer, np.uint8)
+            self._loaded = buffer
+        return self._compiled
 
-    def begin(self, deal: int) -> tuple[int, bytes]:
-        """Who acts first, and the room of the game."""
-        return self._left(self._with(self.empty).begin(deal))
+    def reset(self, deal: int) -> tuple[int, bytes]:
+        """Deal a game; who acts first, and its buffer."""
+        return self._stored(self._load(self.empty).reset(deal))
 
-    def act(self, room: bytes, action: int) -> tuple[int, bytes]:
-        """Who acts next or OVER, and the room then."""
-        return self._left(self._with(room).play(action))
+    def step(self, buffer: bytes, action: int) -> tuple[int, bytes]:
+        """Play an action; who acts next or OVER, and the buffer then."""
+        return self._stored(self._load(buffer).raw_step(action))
 
-    def _left(self, seat: int) -> tuple[int, bytes]:
-        self._laid = self._room.tobytes()
-        return seat, self._laid
+    def _stored(self, seat: int) -> tuple[int, bytes]:
+        self._loaded = self._buffer.tobytes()
+        return seat, self._loaded
 
-    def legal(self, room: bytes) -> list[int]:
-        """Of the acting seat."""
-        found: list[int] = self._with(room).mask.nonzero()[0].tolist()
+    def legal(self, buffer: bytes) -> list[int]:
+        """The legal actions of the acting seat."""
+        found: list[int] = self._load(buffer).mask.nonzero()[0].tolist()
         return found
 
-    def looking(self, room: bytes) -> bool:
-        return bool(self._with(room).position["looking"][0])
+    def looking(self, buffer: bytes) -> bool:
+        return bool(self._load(buffer).position["looking"][0])
 
-    def seen(self, room: bytes, seat: int) -> NDArray[np.uint8]:
-        """With the memory."""
-        return self._with(room).look(seat)[0]
+    def observe(self, buffer: bytes, seat: int) -> NDArray[np.uint8]:
+        """The observation of a seat, with its memory."""
+        return self._load(buffer).observe(seat)[0]
 
-    def returns(self, room: bytes) -> list[float]:
-        return list(self._with(room).returns())
+    def returns(self, buffer: bytes) -> list[float]:
+        return list(self._load(buffer).returns())
 
 
 @lru_cache
-def machine(key: Key) -> Machine:
+def shared_game(key: Key) -> SharedGame:
     game_id, players, options = key
-    return Machine(game_id, players, dict(options))
+    return SharedGame(game_id, players, dict(options))
 
 
 def _defaults(game_id: str) -> dict[str, Any]:
@@ -122,7 +123,7 @@ class RecollectGame(pyspiel.Game):
         self.deals = int(given["deals"])
         self.key: Key = (self.game_id, int(given["players"]), tuple(sorted(options.items())))
         information = pyspiel.GameInfo(
-            num_distinct_actions=len(machine(self.key).setting.actions),
+            num_distinct_actions=len(shared_game(self.key).config.actions),
             max_chance_outcomes=self.deals,
             num_players=self.key[1],
             min_utility=0.0,
@@ -135,18 +136,20 @@ class RecollectGame(pyspiel.Game):
     def new_initial_state(self) -> RecollectState:
         return RecollectState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """What a seat sees with or without its memory; the parts of it apart are not offered."""
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Any = None
+    ) -> RecollectObserver | None:
+        """The observer of a seat, with or without memory; public and private are not split."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         whole = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER and kind.public_info
-        return Observer(machine(self.key), kind.perfect_recall) if whole else None
+        return RecollectObserver(shared_game(self.key), kind.perfect_recall) if whole else None
 
     def max_chance_nodes_in_history(self) -> int:
         return 1
 
 
 class RecollectState(pyspiel.State):
-    """A room, and for each seat a log of what changed before its eyes.
+    """A buffer, and for each seat a log of what changed before its eyes.
 
     Nothing in it changes in place, so that OpenSpiel copies and keeps states quickly.
     """
@@ -154,35 +157,37 @@ class RecollectState(pyspiel.State):
     def __init__(self, game: RecollectGame) -> None:
         super().__init__(game)
         self.key, self._deals = game.key, game.deals
-        self.room = machine(self.key).empty
+        self.buffer = shared_game(self.key).empty
         self._seat: int = pyspiel.PlayerId.CHANCE
         self.logs = ("",) * game.key[1]
-        self._before = (bytes(machine(self.key).now),) * game.key[1]
+        self._before = (bytes(shared_game(self.key).now),) * game.key[1]
 
     def current_player(self) -> int:
         return self._seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        return machine(self.key).legal(self.room)
+        return shared_game(self.key).legal(self.buffer)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(deal, 1 / self._deals) for deal in range(self._deals)]
 
     def _apply_action(self, action: int) -> None:
-        table = machine(self.key)
+        game = shared_game(self.key)
         if self._seat == pyspiel.PlayerId.CHANCE:
-            self._went_on(*table.begin(action), "")
+            self._advance(*game.reset(action), "")
         else:
-            self._went_on(*table.act(self.room, action), str(action))
-        while self._seat >= 0 and table.looking(self.room):
-            (ready,) = table.legal(self.room)
-            self._went_on(*table.act(self.room, ready), "")
+            self._advance(*game.step(self.buffer, action), str(action))
+        while self._seat >= 0 and game.looking(self.buffer):
+            (ready,) = game.legal(self.buffer)
+            self._advance(*game.step(self.buffer, ready), "")
 
-    def _went_on(self, seat: int, room: bytes, action: str) -> None:
+    def _advance(self, seat: int, buffer: bytes, action: str) -> None:
         """What everybody does is public; what changes before a seat's eyes is its own to know."""
-        self._seat, self.room = pyspiel.PlayerId.TERMINAL if seat == OVER else seat, room
-        table = machine(self.key)
-        seen = [table.seen(room, player)[: table.now].tobytes() for player in range(len(self.logs))]
+        self._seat, self.buffer = pyspiel.PlayerId.TERMINAL if seat == OVER else seat, buffer
+        game = shared_game(self.key)
+        seen = [
+            game.observe(buffer, player)[: game.now].tobytes() for player in range(len(self.logs))
+        ]
         news = [_changes(*each) for each in zip(self._before, seen, strict=True)]
         self.logs = tuple(
             f"{log} {action}:{new}" if action or new else log
@@ -193,7 +198,7 @@ class RecollectState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        done = msgspec.to_builtins(machine(self.key).setting.actions[action])
+        done = msgspec.to_builtins(shared_game(self.key).config.actions[action])
         return " ".join(str(value) for value in done.values())
 
     def is_terminal(self) -> bool:
@@ -202,7 +207,7 @@ class RecollectState(pyspiel.State):
     def returns(self) -> list[float]:
         if not self.is_terminal():
             return [0.0] * len(self.logs)
-        return machine(self.key).returns(self.room)
+        return shared_game(self.key).returns(self.buffer)
 
     def __str__(self) -> str:
         return " ".join(map(str, self.history())) or "before the deal"
@@ -214,27 +219,28 @@ def _changes(before: bytes, after: bytes) -> str:
     return ",".join(f"{at}={new}" for at, (old, new) in both if old != new)
 
 
-class Observer:
-    """OpenSpiel's way to see: numbers, parts of them by name, and text."""
+class RecollectObserver:
+    """OpenSpiel's observer: a tensor, its fields by name, and text.
 
-    def __init__(self, table: Machine, perfect_recall: bool) -> None:
-        self._machine, self._recall = table, perfect_recall
-        size = table.setting.size if perfect_recall else table.now
-        self.tensor = np.zeros(size, np.float32)
+    OpenSpiel puts its tensors together from the fields: there is one for every byte.
+    """
+
+    def __init__(self, game: SharedGame, perfect_recall: bool) -> None:
+        self._game, self._recall = game, perfect_recall
+        layout = game.config.recall if perfect_recall else game.config.now
+        self.tensor = np.zeros(layout.size, np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
-        at = 0
-        for meaning in table.setting.meanings:
-            if at < size and meaning.name not in self.dict:
-                self.dict[meaning.name] = self.tensor[at : at + meaning.size]
-            at += meaning.size
+        for at, field in layout:
+            name = f"{UNUSED}_{at}" if field.name == UNUSED else field.name
+            self.dict[name] = self.tensor[at : at + field.size]
 
     def set_from(self, state: RecollectState, player: int) -> None:
-        self.tensor[:] = self._machine.seen(state.room, player)[: len(self.tensor)]
+        self.tensor[:] = self._game.observe(state.buffer, player)[: len(self.tensor)]
 
     def string_from(self, state: RecollectState, player: int) -> str:
         if self._recall:
             return f"player {player}{state.logs[player]}"
-        seen = self._machine.seen(state.room, player)[: self._machine.now]
+        seen = self._game.observe(state.buffer, player)[: self._game.now]
         return f"player {player} " + " ".join(map(str, seen.tolist()))
 
 

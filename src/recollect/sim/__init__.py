@@ -12,14 +12,13 @@ extra `research` (numba and NumPy).
 from __future__ import annotations
 
 try:
-    from recollect.sim.batch import Batch
+    from recollect.sim.batch import Batch, Playouts
 except ModuleNotFoundError as missing:
-    if missing.name not in {"llvmlite", "numba", "numpy"}:
+    if str(missing.name).partition(".")[0] not in {"llvmlite", "numba", "numpy"}:
         raise
     needed = "recollect.sim needs numba and NumPy. Try: pip install 'recollect[research]'"
     raise ModuleNotFoundError(needed, name=missing.name) from None
 
-from recollect.sim.playouts import Playouts
-from recollect.sim.registry import simulated
+from recollect.sim.contract import simulated
 
 __all__ = ["Batch", "Playouts", "simulated"]

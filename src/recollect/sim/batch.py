@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -15,14 +15,33 @@ from recollect.engine.options import check_seating
 from recollect.engine.registry import find_game
 from recollect.sim import loops
 from recollect.sim.compiled import entry
-from recollect.sim.playouts import Playouts
-from recollect.sim.registry import find_simulation
+from recollect.sim.contract import find_simulation
 from recollect.sim.simd import WORDS
 
 _APART = np.uint64(1 << 63)
 """Between the keys of deals and those of samples."""
 _WORTHWHILE = 4096
 """With fewer games, waking a thread takes longer than playing."""
+
+
+class Playouts(NamedTuple):
+    """The results of many games played at random."""
+
+    players: int
+    lengths: NDArray[np.int32]
+    """How many actions each game took."""
+    winners: NDArray[np.uint8]
+    """Who won each game: bit s is seat s."""
+
+    @property
+    def steps(self) -> int:
+        """The actions of all games together."""
+        return int(self.lengths.sum(dtype=np.int64))
+
+    @property
+    def wins(self) -> NDArray[np.int64]:
+        """How many games each seat won, alone or with others."""
+        return np.array([np.count_nonzero(self.winners >> s & 1) for s in range(self.players)])
 
 
 class Batch:
@@ -49,14 +68,14 @@ class Batch:
         """The engine's action for each index."""
         self._rules = self._simulation.rules(self.options, players)
         self._rows = np.zeros(n, self._simulation.row)
-        self._shown, self._ended = self._no_news()
+        self._shown, self._ended = self._empty_outputs()
         self._mask: NDArray[np.bool_] = self._shown.masks.view(np.bool_)[:, : len(self.actions)]
         self._samples, self._sampled = np.zeros(1, np.uint64), 0
         self._entries: dict[Callable[..., Any], Callable[..., Any]] = {}
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
     def reset(self, seeds: ArrayLike = 0, deals: Sequence[Any] | None = None) -> None:
-        """New games. One seed for all, or one for each (uint64); or the engine's deals.
+        """Deal new games. One seed for all, or one for each (uint64); or the engine's deals.
 
         Also after given deals, the seeds say how games are dealt that follow by `auto_reset`.
         """
@@ -73,11 +92,11 @@ class Batch:
             self._everywhere(loops.deal_rows)
         else:
             firsts = np.array([self._simulation.first(deal) for deal in deals], np.int64)
-            self._everywhere(loops.lay_rows, firsts)
+            self._everywhere(loops.start_rows, firsts)
         self._everywhere(loops.show_rows, self._shown)
 
     def _take(self, deals: Sequence[Any]) -> None:
-        """The engine refuses those that are not complete, before anything changes."""
+        """Put deals into rows. The engine refuses incomplete ones before anything changes."""
         if len(deals) != self.n:
             raise ValueError(f"{self.n} games need as many deals, not {len(deals)}")
         for deal in deals:
@@ -88,11 +107,11 @@ class Batch:
     def restore(self, rows: NDArray[np.void]) -> None:
         """Go on from rows that were copied from this batch, or from one of the same kind."""
         self._rows[:] = rows
-        self._everywhere(loops.judge_rows, self._ended)
+        self._everywhere(loops.score_rows, self._ended)
         self._everywhere(loops.show_rows, self._shown)
 
     def step(self, actions: ArrayLike) -> None:
-        """Each acting seat does the action of that index; what is over ignores it.
+        """Play the action of each acting seat, by its index; what is over ignores it.
 
         If any of them is not legal, nothing changes anywhere, and Illegal names the first.
         """
@@ -123,7 +142,7 @@ class Batch:
         return actions
 
     def playouts(self, n: int, seed: int = 0) -> Playouts:
-        """Int games at random, apart from those of the batch. Equal seeds give equal games."""
+        """Play whole games at random, apart from the batch. Equal seeds give equal games."""
         lengths, winners = np.empty(n, np.int32), np.empty(n, np.uint8)
 
         def play(start: int, stop: int) -> None:
@@ -135,7 +154,7 @@ class Batch:
         return Playouts(self.players, lengths, winners)
 
     def observe(self, seats: ArrayLike | None = None) -> NDArray[np.uint8]:
-        """(n, bytes) uint8: what the acting seats see now, or those that are named."""
+        """(n, bytes) uint8: the observations of the acting seats, or of those that are named."""
         if seats is None:
             return self._shown.seen.view(np.uint8)  # type: ignore[no-any-return]
         named = np.ascontiguousarray(np.broadcast_to(np.asarray(seats, np.int64), (self.n,)))
@@ -146,7 +165,7 @@ class Batch:
         return seen.view(np.uint8)  # type: ignore[no-any-return]
 
     def legal_mask(self) -> NDArray[np.bool_]:
-        """(n, actions) bool: what the acting seat may do; nothing where it is over."""
+        """(n, actions) bool: the legal actions of the acting seat; none where it is over."""
         return self._mask
 
     @property
@@ -158,17 +177,17 @@ class Batch:
 
     @property
     def seats(self) -> NDArray[np.uint8]:
-        """(n,) uint8: whose action comes next."""
+        """(n,) uint8: the seat that acts next."""
         return self._shown.seats  # type: ignore[no-any-return]
 
     @property
     def done(self) -> NDArray[np.bool_]:
-        """(n,) bool: whose game is over; with `auto_reset`, whose ended in the last step."""
+        """(n,) bool: the games that are over; with `auto_reset`, that ended in the last step."""
         return self._ended.done  # type: ignore[no-any-return]
 
     @property
     def winners(self) -> NDArray[np.uint8]:
-        """(n,) uint8: who won the game that ended last, as a mask of seats."""
+        """(n,) uint8: the winners of the game that ended last, as a mask of seats."""
         return self._ended.winners  # type: ignore[no-any-return]
 
     @property
@@ -188,16 +207,16 @@ class Batch:
         shares = np.maximum(won.sum(axis=1, keepdims=True), 1)
         return np.asarray(won / shares, np.float32)
 
-    def _no_news(self, n: int | None = None) -> tuple[loops.Shown, loops.Ended]:
+    def _empty_outputs(self, n: int | None = None) -> tuple[loops.Observations, loops.Outcomes]:
         n = self.n if n is None else n
-        size = sum(meaning.size for meaning in self._simulation.observation)
-        shown = loops.Shown(
+        words = self._simulation.observation.words
+        shown = loops.Observations(
             seats=np.zeros(n, np.uint8),
-            seen=np.zeros((n, size // 8), np.uint64),
+            seen=np.zeros((n, words), np.uint64),
             masks=np.zeros((n, WORDS * -(-len(self.actions) // (8 * WORDS))), np.uint64),
             legal=np.zeros(n, np.int64),
         )
-        ended = loops.Ended(
+        ended = loops.Outcomes(
             done=np.zeros(n, np.bool_),
             winners=np.zeros(n, np.uint8),
             ranks=np.zeros((n, self.players), np.uint8),

@@ -1,4 +1,4 @@
-"""Compiling: what runs in batches is compiled once and kept on disk; the wait is announced."""
+"""Compiled kernels: compiled once and kept on disk; the wait is announced."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-from llvmlite import ir
-from numba.core import event, types
+from numba.core import event
 from numba.core.caching import FunctionCache
 from numba.core.runtime.nrt import rtsys
-from numba.extending import intrinsic
 
 SAID = "recollect: compiling the simulation, this once; it takes some seconds ..."
 F = TypeVar("F", bound=Callable[..., Any])
@@ -24,7 +22,6 @@ Int = Any
 
 _njit: Any = numba.njit
 _typeof: Any = numba.typeof
-_intrinsic: Any = intrinsic
 _register: Any = event.register
 _FunctionCache: Any = FunctionCache
 _HOME = Path(__file__).parent
@@ -38,9 +35,9 @@ def inlined(function: F) -> F:
 
 
 def kernel(function: F) -> F:
-    """What Python calls: runs without the interpreter's lock, and is kept on disk."""
+    """A function that Python calls: it runs without the interpreter's lock, and is kept on disk."""
     dispatcher = _njit(nogil=True, error_model="numpy")(function)
-    dispatcher._cache = _Kept(function)
+    dispatcher._cache = _KernelCache(function)
     return cast(F, dispatcher)
 
 
@@ -51,7 +48,7 @@ def entry(dispatcher: Any, *args: Any) -> Callable[..., Any]:
     return cast(Callable[..., Any], dispatcher.overloads[signature].entry_point)
 
 
-class _Kept(_FunctionCache):  # type: ignore[misc]
+class _KernelCache(_FunctionCache):  # type: ignore[misc]
     """Kernels on disk. They are stale when any file of sim/ has changed, not only their own."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -92,23 +89,3 @@ class _Notice(event.Listener):
 
 
 _register("numba:compile", _Notice())
-
-
-def _popcount(typing_context: Any, mask: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
-
-    return types.int64(types.int64), generate
-
-
-def _lowest(typing_context: Any, mask: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
-
-    return types.int64(types.int64), generate
-
-
-popcount: Callable[[Int], Int] = _intrinsic(_popcount)
-"""How many bits are set, in one instruction."""
-lowest: Callable[[Int], Int] = _intrinsic(_lowest)
-"""The number of the lowest bit that is set; 64 if none is."""

@@ -1,4 +1,7 @@
-"""The loops over many games, the same for every game: see verbs.py. All take a part of the rows."""
+"""The loops over many games, the same for every game: see kernel_api.py.
+
+All take a part of the rows.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from recollect.sim.bits import select
-from recollect.sim.compiled import Int, inlined, kernel, popcount
+from recollect.sim.bits import popcount, select
+from recollect.sim.compiled import Int, inlined, kernel
 from recollect.sim.kernel_api import (
-    acting,
-    advance,
+    branch,
+    current_seat,
     deal,
-    fate,
-    lay_out,
     legal,
     observe,
-    settle,
+    score,
+    start_game,
+    step,
     winners,
 )
 from recollect.sim.simd import WORDS, spread, store
@@ -25,13 +28,13 @@ from recollect.sim.stream import BITS, fraction, word
 RESERVED = 32
 """So many words of each game's stream are for its deal; then comes one for each action."""
 BLOCK = 128
-"""How many games are sorted by their fate: so many can be counted in a byte."""
-FATES = 8
+"""How many games are sorted by their branch: so many can be counted in a byte."""
+BRANCHES = 8
 _BASE, _ONE = (1 << 32) - 1, np.uint64(1)
 
 
-class Shown(NamedTuple):
-    """What the acting seat of each row is shown."""
+class Observations(NamedTuple):
+    """The observation and legal actions of the acting seat of each row."""
 
     seats: Any
     seen: Any
@@ -39,11 +42,11 @@ class Shown(NamedTuple):
     masks: Any
     """A byte for each action, eight to a word."""
     legal: Any
-    """The same as `legal` gives it: the mask in the upper 32 bits, the base in the lower."""
+    """The answer of `legal`: the mask in the upper 32 bits, the base in the lower."""
 
 
-class Ended(NamedTuple):
-    """How the games of the rows ended, if they did in the last step."""
+class Outcomes(NamedTuple):
+    """The results of the games that ended in the last step."""
 
     done: Any
     winners: Any
@@ -59,7 +62,7 @@ def _between(start: Int, stop: Int) -> Any:
 
 @inlined
 def _show(rules: Any, row: Any, at: Int, shown: Any) -> None:
-    seat = acting(rules, row)
+    seat = current_seat(rules, row)
     shown.seats[at] = seat
     observe(rules, row, seat, shown.seen, at)
     base, mask = legal(rules, row)
@@ -78,9 +81,9 @@ def _list(base: Int, mask: Int, masks: Any, at: Int) -> None:
 
 
 @inlined
-def _judge(rules: Any, row: Any, at: Int, ended: Any) -> None:
+def _score(rules: Any, row: Any, at: Int, ended: Any) -> None:
     ended.winners[at] = winners(rules, row)
-    settle(rules, row, ended.scores[at], ended.ranks[at])
+    score(rules, row, ended.scores[at], ended.ranks[at])
 
 
 @inlined
@@ -96,10 +99,10 @@ def deal_rows(rules: Any, rows: Any, start: Int, stop: Int) -> None:
 
 
 @kernel
-def lay_rows(rules: Any, rows: Any, start: Int, stop: Int, firsts: Any) -> None:
+def start_rows(rules: Any, rows: Any, start: Int, stop: Int, firsts: Any) -> None:
     """The secrets of the rows are given, and who begins."""
     for at in _between(start, stop):
-        lay_out(rules, rows[at], firsts[at])
+        start_game(rules, rows[at], firsts[at])
 
 
 @kernel
@@ -109,11 +112,11 @@ def show_rows(rules: Any, rows: Any, start: Int, stop: Int, shown: Any) -> None:
 
 
 @kernel
-def judge_rows(rules: Any, rows: Any, start: Int, stop: Int, ended: Any) -> None:
+def score_rows(rules: Any, rows: Any, start: Int, stop: Int, ended: Any) -> None:
     for at in _between(start, stop):
         ended.done[at] = rows[at].phase == rules.over
         if ended.done[at]:
-            _judge(rules, rows[at], at, ended)
+            _score(rules, rows[at], at, ended)
 
 
 @kernel
@@ -140,21 +143,21 @@ def refused(actions: Any, listed: Any, done: Any, again: Int) -> Int:
 
 
 @inlined
-def _advance_all(rules: Any, rows: Any, start: Int, stop: Int, actions: Any, order: Any) -> None:
-    """Those with the same fate one after the other.
+def _step_all(rules: Any, rows: Any, start: Int, stop: Int, actions: Any, order: Any) -> None:
+    """Step those with the same branch one after the other.
 
     Nobody could foresee the branches otherwise, and a wrong guess costs as much as half a step.
     """
     counts = 0
     for at in _between(start, stop):
-        kind = fate(rules, rows[at], np.int64(actions[at]))
+        kind = branch(rules, rows[at], np.int64(actions[at]))
         order[np.uint64(kind), np.uint64(counts >> 8 * kind & 255)] = at - np.uint64(start)
         counts += 1 << 8 * kind
-    for kind in _between(0, FATES):
+    for kind in _between(0, BRANCHES):
         for number in _between(0, counts >> 8 * np.int64(kind) & 255):
             at = np.uint64(start) + np.uint64(order[kind, number])
             if rows[at].phase != rules.over:
-                advance(rules, rows[at], np.int64(actions[at]))
+                step(rules, rows[at], np.int64(actions[at]))
 
 
 @kernel
@@ -169,7 +172,7 @@ def step_rows(
     shown: Any,
     ended: Any,
 ) -> Int:
-    """What is over stays as it is, or goes on with the next deal. Gives the same as `refused`.
+    """Step rows; what is over stays, or goes on with the next deal. The same answer as `refused`.
 
     Some rows at a time, first all are played, then those that ended are judged, and then all are
     shown: short loops are quicker, and what was written in bytes has settled when read in words.
@@ -178,14 +181,14 @@ def step_rows(
         wrong = _first_refused(actions, shown.legal, ended.done, again)
         if wrong < len(actions):
             return wrong
-    order = np.empty((FATES, BLOCK), np.uint8)
+    order = np.empty((BRANCHES, BLOCK), np.uint8)
     for block in range(start, stop, BLOCK):
         end = min(block + BLOCK, stop)
-        _advance_all(rules, rows, block, end, actions, order)
+        _step_all(rules, rows, block, end, actions, order)
         for at in _between(block, end):
             ended.done[at] = rows[at].phase == rules.over
             if ended.done[at]:
-                _judge(rules, rows[at], at, ended)
+                _score(rules, rows[at], at, ended)
                 if again:
                     _deal_next(rules, rows[at])
         for at in _between(block, end):
@@ -213,7 +216,7 @@ def play_out(
     lengths: Any,
     won: Any,
 ) -> None:
-    """Int games, every choice equally likely, one after the other in a single row."""
+    """Play whole games, every choice equally likely, one after the other in a single row."""
     row = rows[0]
     for game in range(start, stop):
         key = word(seed, game)
@@ -222,7 +225,7 @@ def play_out(
         base, mask = legal(rules, row)
         while mask:
             chosen = fraction(key, RESERVED + steps) * popcount(mask) >> BITS
-            advance(rules, row, base + select(mask, chosen))
+            step(rules, row, base + select(mask, chosen))
             steps += 1
             base, mask = legal(rules, row)
         lengths[game] = steps

@@ -57,7 +57,7 @@ def shuffle(items: Any, count: Int, key: Any, number: Int) -> None:
 
 @inlined
 def shuffled(source: Any, items: Any, key: Any, number: Int) -> None:
-    """The same out of another array, where each item in turn gets a place among those before."""
+    """Shuffle out of another array, where each item in turn gets a place among those before."""
     left = 0
     for turn in range(len(source)):
         if turn % PER_WORD == 0:

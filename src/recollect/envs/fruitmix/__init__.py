@@ -1,4 +1,4 @@
-"""Fruit Mix as an environment: what seats remember, in kernels and from what a bot is shown."""
+"""Fruit Mix as an environment: the memory of its seats, in kernels and encoders."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import Any
 
 from recollect.engine.contract import Seat
-from recollect.envs.contract import Arrays, Policy, Research
+from recollect.envs.contract import Arrays, GameAdapter, Policy
+from recollect.envs.fruitmix.encoder import FruitMixEncoder
 from recollect.envs.fruitmix.memory import MEMORY
-from recollect.envs.fruitmix.watching import Watcher
 from recollect.games.fruitmix.model import TABLE_SIZE, TILES, Deal, Options
 
 
-class FruitMixResearch:
+class FruitMixAdapter:
     """The contract, fulfilled by the modules of this folder."""
 
     memory = MEMORY
@@ -29,8 +29,8 @@ class FruitMixResearch:
         piles = tuple(lying[options.line + seat * size :][:size] for seat in range(players))
         return Deal(lying, first, line=lying[: options.line], piles=piles)
 
-    def watcher(self, seat: Seat) -> Watcher:
-        return Watcher(seat)
+    def encoder(self, seat: Seat) -> FruitMixEncoder:
+        return FruitMixEncoder(seat)
 
 
-RESEARCH: Research = FruitMixResearch()
+ADAPTER: GameAdapter = FruitMixAdapter()

@@ -1,4 +1,4 @@
-"""Memoarrr! as an environment: what seats remember, in kernels and from what a bot is shown."""
+"""Memoarrr! as an environment: the memory of its seats, in kernels and encoders."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from types import MappingProxyType
 from typing import Any
 
 from recollect.engine.contract import Seat
-from recollect.envs.contract import Arrays, Policy, Research
-from recollect.envs.memoarrr.linear import Linear
+from recollect.envs.contract import Arrays, GameAdapter, Policy
+from recollect.envs.memoarrr.encoder import MemoarrrEncoder
+from recollect.envs.memoarrr.linear import LinearPolicy
 from recollect.envs.memoarrr.memory import MEMORY
-from recollect.envs.memoarrr.watching import Watcher
 from recollect.games.memoarrr.model import CARDS, CELLS, ROUNDS, Deal, Options
 
 
-class MemoarrrResearch:
+class MemoarrrAdapter:
     """The contract, fulfilled by the modules of this folder."""
 
     memory = MEMORY
-    policies: Mapping[str, Callable[[Arrays], Policy]] = MappingProxyType({"cells": Linear})
+    policies: Mapping[str, Callable[[Arrays], Policy]] = MappingProxyType({"cells": LinearPolicy})
 
     def deal(self, options: Options, players: int, row: Any) -> Deal:
         stacks = int(row["stacks"])
@@ -32,8 +32,8 @@ class MemoarrrResearch:
             first=int(row["turn"]),
         )
 
-    def watcher(self, seat: Seat) -> Watcher:
-        return Watcher(seat)
+    def encoder(self, seat: Seat) -> MemoarrrEncoder:
+        return MemoarrrEncoder(seat)
 
 
-RESEARCH: Research = MemoarrrResearch()
+ADAPTER: GameAdapter = MemoarrrAdapter()

@@ -6,12 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.envs.contract import Arrays
-from recollect.games.memoarrr.model import CONNECTS
+from recollect.envs.memoarrr.memory import MEMORY
+from recollect.games.memoarrr.model import CELLS, CONNECTS
+from recollect.sim.memoarrr.layout import OBSERVATION
+from recollect.sim.memoarrr.rules import REVEALS
 
-ISLAND, WANTED = slice(0, 25), 25
-MEMORY, WITNESSES = slice(56, 81), slice(88, 113)
-"""Where docs/envs.md says that these bytes of an observation are."""
-REVEALS = slice(5, 30)
+_LAYOUT = OBSERVATION + MEMORY
+_WANTED = _LAYOUT.span("wanted").start
+_MEMORY, _WITNESSES = _LAYOUT.span("memory"), _LAYOUT.span("witnesses")
+_REVEALS = slice(REVEALS, REVEALS + len(CELLS))
 FEATURES = ("known and connects", "known and does not", "unknown", "chance", "others know it")
 
 _FITS = np.ones((26, 26), np.float32)
@@ -21,12 +24,12 @@ _FITS[:, 0] = 0
 
 def features(seen: NDArray[np.uint8]) -> NDArray[np.float32]:
     """(n, 25, FEATURES): of each cell, as far as the seat remembers."""
-    memory, wanted = seen[:, MEMORY], seen[:, WANTED]
+    memory, wanted = seen[:, _MEMORY], seen[:, _WANTED]
     known = memory > 0
     fits = _FITS[wanted[:, None], memory]
     hidden = _hidden(memory)
     chance = (hidden * _FITS[wanted]).sum(1) / np.maximum(1, hidden.sum(1))
-    others = (seen[:, WITNESSES] & (seen[:, WITNESSES] - 1)) > 0
+    others = (seen[:, _WITNESSES] & (seen[:, _WITNESSES] - 1)) > 0
     unknown = ~known
     return np.stack(
         [known * fits, known * (1 - fits), unknown, unknown * chance[:, None], others], -1
@@ -41,7 +44,7 @@ def _hidden(memory: NDArray[np.uint8]) -> NDArray[np.float32]:
     return hidden
 
 
-class Linear:
+class LinearPolicy:
     """Reveals the cell that is worth most; whatever else it is asked for, the first that works."""
 
     def __init__(self, arrays: Arrays) -> None:
@@ -49,5 +52,5 @@ class Linear:
 
     def __call__(self, seen: NDArray[np.uint8], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
         worth = np.zeros(masks.shape, np.float32)
-        worth[:, REVEALS] = features(seen) @ self.weights
+        worth[:, _REVEALS] = features(seen) @ self.weights
         return np.asarray(np.where(masks, worth, -np.inf).argmax(1), np.int64)

@@ -6,22 +6,27 @@ from typing import Any
 
 import numpy as np
 
-from recollect.envs import contract
+from recollect.envs import kernels
 from recollect.games.memoarrr.model import CELLS, MIDDLES
 from recollect.sim.compiled import Int, inlined
-from recollect.sim.contract import Meaning
-from recollect.sim.kernel_api import mean
-from recollect.sim.memoarrr.layout import LOOK, PEEKING, Rules
+from recollect.sim.kernel_api import register_kernels
+from recollect.sim.layout import Field, Layout, unused
+from recollect.sim.memoarrr.layout import LOOK, PEEKING, MemoarrrRules
 
-MEMORY = (
-    Meaning(
-        "memory", 25, "each cell row by row: 1 + the card there if the seat ever saw it, else 0"
+MEMORY = Layout(
+    Field(
+        "memory",
+        len(CELLS),
+        "each cell row by row: 1 + the card there if the seat ever saw it, else 0",
     ),
-    Meaning("volcanoes", 3, "whether the volcano with 1, 3, 7 birds has been seen in this game"),
-    Meaning("unused", 4, "0"),
-    Meaning("witnesses", 25, "each cell: a mask of the seats that have seen its card"),
-    Meaning("unused", 7, "0"),
+    Field("volcanoes", 3, "whether the volcano with 1, 3, 7 birds has been seen in this game"),
+    unused(4),
+    Field("witnesses", len(CELLS), "each cell: a mask of the seats that have seen its card"),
+    unused(7),
 )
+_CELLS, _WORDS = len(CELLS), MEMORY.words
+_VOLCANOES_WORD, _VOLCANOES_BITS = MEMORY.place("volcanoes")
+_WITNESSES_WORD, _ = MEMORY.place("witnesses")
 
 _VOLCANO = 32
 """In the mask of what was seen, cards are bits 1 to 25, and volcanoes come here by their birds."""
@@ -29,7 +34,7 @@ _LOOKED_AT = np.array([(0, 0, 0), *(tuple(map(CELLS.index, cells)) for cells in 
 
 
 @inlined
-def noticed(rules: Rules, row: Any, seat: Int) -> Any:
+def new_sightings(rules: MemoarrrRules, row: Any, seat: Int) -> Any:
     """The card revealed last (M11), the top volcano (M3), what this seat alone sees (M7, M21)."""
     seen = 1 << np.int64(row.wanted) | 1 << _VOLCANO + np.int64(row.volcano)
     if row.looking >> seat & 1:
@@ -43,21 +48,25 @@ def noticed(rules: Rules, row: Any, seat: Int) -> Any:
 
 
 @inlined
-def recall(rules: Rules, row: Any, seat: Int, minds: Any, seen: Any, word: Int) -> None:
-    known = np.int64(minds[seat])
-    for number in range(8):
+def write_memory(
+    rules: MemoarrrRules, row: Any, seat: Int, memory: Any, seen: Any, word: Int
+) -> None:
+    known = np.int64(memory[seat])
+    for number in range(_WORDS):
         seen[0, word + number] = 0
-    for cell in range(25):
+    for cell in range(_CELLS):
         card = np.int64(row.cards[cell])
         place = 8 * (cell & 7)
         witnesses: Int = 0
         for other in range(rules.players):
-            witnesses |= (np.int64(minds[other]) >> card & 1) << other
+            witnesses |= (np.int64(memory[other]) >> card & 1) << other
         seen[0, word + (cell >> 3)] |= np.uint64(card * (known >> card & 1) << place)
-        seen[0, word + 4 + (cell >> 3)] |= np.uint64(witnesses << place)
+        seen[0, word + _WITNESSES_WORD + (cell >> 3)] |= np.uint64(witnesses << place)
     birds = known >> _VOLCANO
-    flags = (birds >> 1 & 1) << 8 | (birds >> 3 & 1) << 16 | (birds >> 7 & 1) << 24
-    seen[0, word + 3] |= np.uint64(flags)
+    flags = birds >> 1 & 1 | (birds >> 3 & 1) << 8 | (birds >> 7 & 1) << 16
+    seen[0, word + _VOLCANOES_WORD] |= np.uint64(flags << _VOLCANOES_BITS)
 
 
-mean(Rules, {contract.noticed: noticed, contract.recall: recall})
+register_kernels(
+    MemoarrrRules, {kernels.new_sightings: new_sightings, kernels.write_memory: write_memory}
+)

@@ -8,8 +8,7 @@ from typing import Any
 from recollect.games.fruitmix import model
 from recollect.sim import kernel_api
 from recollect.sim.contract import Simulation
-from recollect.sim.fruitmix import dealing, ending, observe, playing
-from recollect.sim.fruitmix.layout import ROW, Rules, rules_of
+from recollect.sim.fruitmix import layout, rules, setup
 
 LINE: tuple[model.Action, ...] = (
     *(model.Ready(), model.Change(), model.Declare(), model.Stop(), model.GoOn()),
@@ -17,39 +16,39 @@ LINE: tuple[model.Action, ...] = (
 )
 PAIRS: tuple[model.Action, ...] = (model.Ready(), *map(model.Flip, range(model.TABLE_SIZE)))
 
-kernel_api.mean(
-    Rules,
+kernel_api.register_kernels(
+    layout.FruitMixRules,
     {
-        kernel_api.deal: dealing.deal,
-        kernel_api.lay_out: dealing.lay_out,
-        kernel_api.acting: playing.acting,
-        kernel_api.legal: playing.legal,
-        kernel_api.fate: playing.fate,
-        kernel_api.advance: playing.advance,
-        kernel_api.observe: observe.observe,
-        kernel_api.winners: ending.winners,
-        kernel_api.settle: ending.settle,
+        kernel_api.deal: setup.deal,
+        kernel_api.start_game: setup.start_game,
+        kernel_api.current_seat: rules.current_seat,
+        kernel_api.legal: rules.legal,
+        kernel_api.branch: rules.branch,
+        kernel_api.step: rules.step,
+        kernel_api.observe: layout.observe,
+        kernel_api.winners: rules.winners,
+        kernel_api.score: rules.score,
     },
 )
 
 
-class FruitMix:
+class FruitMixSimulation:
     """The contract, fulfilled by the modules of this folder."""
 
-    row = ROW
+    row = layout.ROW
     scores = ("tiles", "turns")
-    observation = observe.MEANINGS
-    rules = staticmethod(rules_of)
+    observation = layout.OBSERVATION
+    rules = staticmethod(layout.rules_of)
 
     def actions(self, options: model.Options) -> Sequence[model.Action]:
         """The line's, with slots for the longest; or those of pairs."""
         return PAIRS if options.variant == "pairs" else LINE
 
     def secrets(self, options: model.Options, deal: model.Deal) -> Any:
-        return dealing.secrets(deal)
+        return setup.secrets(deal)
 
     def first(self, deal: model.Deal) -> int:
         return deal.first
 
 
-SIMULATION: Simulation = FruitMix()
+SIMULATION: Simulation = FruitMixSimulation()

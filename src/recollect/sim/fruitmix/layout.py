@@ -1,4 +1,4 @@
-"""A position of Fruit Mix as one row of numbers, secrets included.
+"""A position of Fruit Mix as one row of numbers, secrets included, and its observation.
 
 A tile is one more than its number, 0 is none. Words with a byte for each seat hold seat 0 in the
 lowest. A pile is a ring: it starts at its head and never has more tiles than at the beginning.
@@ -6,31 +6,68 @@ lowest. A pile is a ring: it starts at its head and never has more tiles than at
 
 from __future__ import annotations
 
-from typing import NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 import numpy as np
 
-from recollect.games.fruitmix.model import TILES, WHOLE_TABLE, Options, Phase
-from recollect.sim.layout import row_type
+from recollect.games.fruitmix.model import TABLE_SIZE, TILES, WHOLE_TABLE, Options, Phase
+from recollect.sim.compiled import Int, inlined
+from recollect.sim.layout import WORD, Field, Layout, row_type, unused
+from recollect.sim.simd import WORDS, alone, both, either, load, spread, store
 
 MOST = 6
 """How many can play."""
+GONE = 1 + len(TILES)
+"""An empty cell of the pairs table, in an observation."""
 
-_FIELDS: dict[str, object] = {
-    "tiles": (np.uint8, len(TILES)),  # the line, then the ring of each seat; or the pairs table
-    "drawn": np.uint8,  # 0: an observation says here what was turned up
-    "phase": np.uint8,  # its place in PHASES
-    "round": np.uint8,  # 255 for more
-    "watcher": np.uint8,  # 0: an observation says here whose it is
-    "turn": np.uint8,
-    "starter": np.uint8,
-    "looking": np.uint8,
-    "changes": np.uint8,  # in this turn, 255 for more
-    "aside": np.uint32,  # a byte for each tile that was found correctly in this turn
-    "shown": np.uint16,  # what a declaration turned up
-    "nothing": np.uint16,
-    "counts": np.int64,  # a byte for each seat: how many tiles in the pile, or won
-    "turned": np.int64,  # a byte for each seat: how many turns, 255 for more
+PHASES: tuple[Phase, ...] = get_args(Phase)
+MEMORISE, PLACE, DECIDE, CHOOSE, FLIP, LOOK, OVER = range(len(PHASES))
+
+OBSERVATION = Layout(
+    Field(
+        "table",
+        TABLE_SIZE,
+        f"slots of the line or cells of pairs: 1 + the tile, 0 closed, {GONE} gone",
+        row="tiles",  # the line, then the ring of each seat; or the pairs table
+        kind=(np.uint8, len(TILES)),
+    ),
+    Field("drawn", 1, "1 + the tile that was turned up from the pile, else 0"),
+    Field("phase", 1, "what the game waits for, by its place in the engine's `Phase`"),
+    Field("round", 1, "255 for more"),
+    Field("seat", 1, "who sees this"),
+    Field("turn", 1, "whose turn it is"),
+    Field("starter", 1, "who began this round"),
+    Field("looking", 1, "a mask of the seats that look and have not said ready"),
+    Field("changes", 1, "how often the tile was changed in this turn, 255 for more"),
+    Field(
+        "aside", 3, "1 + each tile that was found correctly in this turn, else 0", kind=np.uint32
+    ),
+    unused(1),
+    Field(
+        "shown",
+        2,
+        "a mask of the slots that a declaration turned up, lower byte first",
+        kind=np.uint16,
+    ),
+    unused(2),
+    Field(
+        "piles",
+        MOST,
+        "how many tiles each player has left, or has won; by seat",
+        row="counts",
+        kind=np.int64,
+    ),
+    unused(2),
+    Field(
+        "turns",
+        MOST,
+        "how many turns each player has had, 255 for more; by seat",
+        row="turned",
+        kind=np.int64,
+    ),
+    unused(2),
+)
+_HIDDEN: dict[str, object] = {
     "heads": np.int64,  # a byte for each seat: where in its ring the pile starts
     "key": np.uint64,  # of the stream that the games of this row are dealt from
     "games": np.uint32,  # how many were dealt
@@ -43,16 +80,14 @@ _FIELDS: dict[str, object] = {
     "flipped": np.uint8,  # 1 + the first cell of a pair
     "dead": np.uint8,  # whether it ended at a dead end
 }
-ROW = row_type(_FIELDS)
-
-PHASES: tuple[Phase, ...] = get_args(Phase)
-MEMORISE, PLACE, DECIDE, CHOOSE, FLIP, LOOK, OVER = range(len(PHASES))
+ROW = row_type(OBSERVATION, _HIDDEN)
+"""In it `drawn` and `seat` are 0: an observation says here what was turned up, and whose it is."""
 
 MATCHES = ("shape", "colour", "both")
 UNLIMITED = 1 << 30
 
 
-class Rules(NamedTuple):
+class FruitMixRules(NamedTuple):
     """The options and the number of players, as kernels read them."""
 
     players: int
@@ -70,9 +105,9 @@ class Rules(NamedTuple):
     first: int
 
 
-def rules_of(options: Options, players: int) -> Rules:
+def rules_of(options: Options, players: int) -> FruitMixRules:
     pairs = options.variant == "pairs"
-    return Rules(
+    return FruitMixRules(
         players=players,
         over=OVER,
         pairs=pairs,
@@ -84,3 +119,70 @@ def rules_of(options: Options, players: int) -> Rules:
         match=MATCHES.index(options.match),
         first=0 if options.first is None else 1 + options.first,
     )
+
+
+@inlined
+def count(row: Any, seat: Int) -> Int:
+    return row.counts >> 8 * seat & 255
+
+
+@inlined
+def top(rules: FruitMixRules, row: Any, seat: Int) -> Int:
+    return deep(rules, row, seat, 0)
+
+
+@inlined
+def deep(rules: FruitMixRules, row: Any, seat: Int, depth: Int) -> Int:
+    """The tile that lies so deep in the pile."""
+    return np.int64(row.tiles[_place(rules, row, seat, depth)])
+
+
+@inlined
+def take(rules: FruitMixRules, row: Any, seat: Int) -> None:
+    """The top tile goes elsewhere."""
+    head = row.heads >> 8 * seat & 255
+    step = 1 if head + 1 < rules.size else 1 - rules.size
+    row.heads += step << 8 * seat
+    row.counts -= 1 << 8 * seat
+
+
+@inlined
+def put(rules: FruitMixRules, row: Any, seat: Int, tile: Int) -> None:
+    """Under the pile."""
+    row.tiles[_place(rules, row, seat, count(row, seat))] = tile
+    row.counts += 1 << 8 * seat
+
+
+@inlined
+def put_aside(rules: FruitMixRules, row: Any, seat: Int) -> None:
+    """All tiles that were set aside go under the pile, in order (F15, F17)."""
+    for number in range(row.asides):
+        put(rules, row, seat, row.aside >> 8 * number & 255)
+
+
+@inlined
+def _place(rules: FruitMixRules, row: Any, seat: Int, depth: Int) -> Int:
+    """The place in the ring of this seat of what lies so deep in its pile."""
+    at = (row.heads >> 8 * seat & 255) + depth
+    return rules.line + seat * rules.size + (at - rules.size if at >= rules.size else at)
+
+
+_REST = ROW.fields["drawn"][1] // WORD if ROW.fields else 0
+"""The word of a row that the observation goes on with, behind the tiles."""
+_SEAT_WORD, _SEAT_BITS = OBSERVATION.place("seat")
+_, _DRAWN_BITS = OBSERVATION.place("drawn")
+_DRAWN = np.array([phase in {"place", "choose"} for phase in PHASES], np.int64)
+
+
+@inlined
+def observe(rules: FruitMixRules, row: Any, seat: Int, seen: Any, at: Int) -> None:
+    """The observation of a seat: nothing but what the engine's view shows (B4).
+
+    The row begins like it: tiles are covered, piles left out, the rest is copied.
+    """
+    face = row.face
+    drawn = top(rules, row, np.int64(row.turn)) * _DRAWN[row.phase]
+    shown = both(load(face, 0), spread(np.int64(row.up), 255))
+    store(seen, at, 0, either(shown, spread(np.int64(row.gone), GONE)))
+    own = alone(drawn << _DRAWN_BITS | seat << _SEAT_BITS, _SEAT_WORD - WORDS)
+    store(seen, at, WORDS, either(load(face, _REST), own))

@@ -8,8 +8,7 @@ from typing import Any
 from recollect.games.memoarrr import model
 from recollect.sim import kernel_api
 from recollect.sim.contract import Simulation
-from recollect.sim.memoarrr import dealing, observe, playing
-from recollect.sim.memoarrr.layout import ROW, Rules, rules_of
+from recollect.sim.memoarrr import layout, rules, setup
 
 _CELLED = (model.Reveal, model.Peek, model.Swap, model.Block)
 ACTIONS: tuple[model.Action, ...] = (
@@ -18,39 +17,39 @@ ACTIONS: tuple[model.Action, ...] = (
     *(verb(cell) for verb in _CELLED for cell in model.CELLS),
 )
 
-kernel_api.mean(
-    Rules,
+kernel_api.register_kernels(
+    layout.MemoarrrRules,
     {
-        kernel_api.deal: dealing.deal,
-        kernel_api.lay_out: dealing.lay_out,
-        kernel_api.acting: playing.acting,
-        kernel_api.legal: playing.legal,
-        kernel_api.fate: playing.fate,
-        kernel_api.advance: playing.advance,
-        kernel_api.observe: observe.observe,
-        kernel_api.winners: playing.winners,
-        kernel_api.settle: playing.settle,
+        kernel_api.deal: setup.deal,
+        kernel_api.start_game: setup.start_game,
+        kernel_api.current_seat: rules.current_seat,
+        kernel_api.legal: rules.legal,
+        kernel_api.branch: rules.branch,
+        kernel_api.step: rules.step,
+        kernel_api.observe: layout.observe,
+        kernel_api.winners: rules.winners,
+        kernel_api.score: rules.score,
     },
 )
 
 
-class Memoarrr:
+class MemoarrrSimulation:
     """The contract, fulfilled by the modules of this folder."""
 
-    row = ROW
+    row = layout.ROW
     scores = ("rubies", "treasures", "highest")
-    observation = observe.MEANINGS
-    rules = staticmethod(rules_of)
+    observation = layout.OBSERVATION
+    rules = staticmethod(layout.rules_of)
 
     def actions(self, options: model.Options) -> Sequence[model.Action]:
         """Abilities come last: without the expert rules there are only the first thirty."""
-        return ACTIONS if options.expert else ACTIONS[: playing.PEEKS]
+        return ACTIONS if options.expert else ACTIONS[: rules.PEEKS]
 
     def secrets(self, options: model.Options, deal: model.Deal) -> Any:
-        return dealing.secrets(deal)
+        return setup.secrets(deal)
 
     def first(self, deal: model.Deal) -> int:
         return deal.first
 
 
-SIMULATION: Simulation = Memoarrr()
+SIMULATION: Simulation = MemoarrrSimulation()

@@ -1,4 +1,4 @@
-"""A position of Memoarrr! as one row of numbers, secrets included.
+"""A position of Memoarrr! as one row of numbers, secrets included, and its observation.
 
 What may be absent (a wanted card, a barred cell, a side) is one more than its number, 0 if absent.
 Words with a byte for each seat hold seat 0 in the lowest.
@@ -6,31 +6,49 @@ Words with a byte for each seat hold seat 0 in the lowest.
 
 from __future__ import annotations
 
-from typing import NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 import numpy as np
 
-from recollect.games.memoarrr.model import ROUNDS, Options, Phase
-from recollect.sim.layout import row_type
+from recollect.games.memoarrr.model import CELLS, MIDDLE_MASKS, ROUNDS, Options, Phase
+from recollect.sim.compiled import Int, inlined
+from recollect.sim.layout import Field, Layout, row_type, unused
+from recollect.sim.simd import WORDS, alone, both, either, load, spread, store
 
-_FIELDS: dict[str, object] = {
-    "cards": (np.uint8, 25),  # 1 + the card in each cell
-    "wanted": np.uint8,
-    "phase": np.uint8,  # its place in PHASES
-    "round": np.uint8,
-    "watcher": np.uint8,  # 0: an observation says here whose it is
-    "turn": np.uint8,
-    "looking": np.uint8,
-    "peeked": np.uint8,
-    "barred": np.uint8,
-    "volcano": np.uint8,  # the birds of the top one
-    "volcanoes_left": np.uint8,
-    "worth": np.uint8,  # the rubies of this round, where treasures lie sorted
-    "birds": np.uint32,  # a byte for each seat
-    "sides": np.uint32,  # a byte for each seat
-    "won": np.uint32,  # a byte for each seat: how many treasures
-    "known": np.uint32,  # a byte for each seat: rubies, where treasures lie sorted
-    "nothing": np.uint32,
+PHASES: tuple[Phase, ...] = get_args(Phase)
+SIDE, LOOK, REVEAL, PEEK, PEEKING, SWAP, BLOCK, ROUND_END, OVER = range(len(PHASES))
+
+OBSERVATION = Layout(
+    Field(
+        "island",
+        len(CELLS),
+        "each cell row by row: 1 + the card that the seat sees there, else 0",
+        row="cards",
+    ),
+    Field("wanted", 1, "1 + the card to connect to, else 0"),
+    Field("phase", 1, "what the game waits for, by its place in the engine's `Phase`"),
+    Field("round", 1, "1 to 7"),
+    Field("seat", 1, "who sees this"),
+    Field("turn", 1, "whose turn it is"),
+    Field("looking", 1, "a mask of the seats that look and have not said ready"),
+    Field("peeked", 1, "1 + the cell that a penguin's player looks at, else 0"),
+    Field("barred", 1, "1 + the cell that the walrus bars, else 0"),
+    Field("volcano", 1, "the birds of the volcano on top of the stack, 0 if none is left"),
+    Field("volcanoes_left", 1, "how many lie on the stack"),
+    Field("worth", 1, "the rubies of this round's treasure where they lie sorted, else 0"),
+    Field("birds", 4, "of the volcano in front of each player, else 0; by seat", kind=np.uint32),
+    Field("sides", 4, "1 + the side that each player took, else 0; by seat", kind=np.uint32),
+    Field("won", 4, "how many treasures each player has; by seat", kind=np.uint32),
+    Field(
+        "rubies",
+        4,
+        "what they hold where they lie sorted, else 0; by seat",
+        row="known",
+        kind=np.uint32,
+    ),
+    unused(4),
+)
+_HIDDEN: dict[str, object] = {
     "stacks": np.int64,  # 3 bits for each volcano's birds, 9 for each round, top first
     "key": np.uint64,  # of the stream that the games of this row are dealt from
     "games": np.uint32,  # how many were dealt
@@ -43,13 +61,11 @@ _FIELDS: dict[str, object] = {
     "inside": np.uint8,  # the seats without a volcano
     "last": np.uint8,  # the cell of the card to connect to
 }
-ROW = row_type(_FIELDS)
-
-PHASES: tuple[Phase, ...] = get_args(Phase)
-SIDE, LOOK, REVEAL, PEEK, PEEKING, SWAP, BLOCK, ROUND_END, OVER = range(len(PHASES))
+ROW = row_type(OBSERVATION, _HIDDEN)
+"""In it `cards` lie face up, and `seat` is 0: only an observation belongs to a seat."""
 
 
-class Rules(NamedTuple):
+class MemoarrrRules(NamedTuple):
     """The options and the number of players, as kernels read them."""
 
     players: int
@@ -63,8 +79,8 @@ class Rules(NamedTuple):
     first: int
 
 
-def rules_of(options: Options, players: int) -> Rules:
-    return Rules(
+def rules_of(options: Options, players: int) -> MemoarrrRules:
+    return MemoarrrRules(
         players=players,
         over=OVER,
         expert=options.expert,
@@ -74,3 +90,30 @@ def rules_of(options: Options, players: int) -> Rules:
         highest=options.tie_break == "highest",
         first=0 if options.first is None else 1 + options.first,
     )
+
+
+_NO_CARDS = -1 << len(CELLS)
+_REST = OBSERVATION.words - WORDS
+_SEAT_WORD, _SEAT_BITS = OBSERVATION.place("seat")
+_MIDDLES = np.array([0, *MIDDLE_MASKS])
+
+
+@inlined
+def observe(rules: MemoarrrRules, row: Any, seat: Int, seen: Any, at: Int) -> None:
+    """The observation of a seat: nothing but what the engine's view shows (B4).
+
+    The row begins like it: the cards are covered, the rest is copied.
+    """
+    face, up = row.face, _face_up(row, seat)
+    shown = both(load(face, 0), spread(up | _NO_CARDS, 255))
+    store(seen, at, _REST, load(face, _REST))
+    store(seen, at, 0, either(shown, alone(seat << _SEAT_BITS, _SEAT_WORD)))
+
+
+@inlined
+def _face_up(row: Any, seat: Int) -> Int:
+    """The cells that everybody sees, and those that this seat alone looks at (M7, M21)."""
+    mine = np.int64(row.looking) >> seat & 1
+    side = np.int64(row.sides) >> 8 * seat & 7
+    looked = _MIDDLES[side * mine * (row.phase == LOOK)]
+    return np.int64(row.up) | looked | mine << np.int64(row.peeked) >> 1

@@ -1,4 +1,4 @@
-"""Dealing Memoarrr! in a kernel, from a stream or as it was dealt elsewhere: M1–M8."""
+"""The setup of Memoarrr! in kernels, from a stream or as it was dealt elsewhere: M1–M8."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from recollect.games.memoarrr.model import CARD_NUMBER, ROUNDS, TREASURES, VOLCANOES, Deal
 from recollect.sim.compiled import Int, inlined
-from recollect.sim.memoarrr.layout import LOOK, ROW, SIDE, Rules
+from recollect.sim.memoarrr.layout import LOOK, ROW, SIDE, MemoarrrRules
 from recollect.sim.stream import BITS, REST, fraction, shuffled
 
 _CARDS = np.arange(1, 26, dtype=np.uint8)
@@ -25,7 +25,7 @@ _FIRST, _VOLCANOES, _PILE, _ISLAND = 0, 1, 2, 4
 
 
 @inlined
-def deal(rules: Rules, row: Any, key: Any) -> None:
+def deal(rules: MemoarrrRules, row: Any, key: Any) -> None:
     shuffled(_CARDS, row.cards, key, _ISLAND)
     treasures = row.treasures
     for number in range(ROUNDS):
@@ -34,7 +34,7 @@ def deal(rules: Rules, row: Any, key: Any) -> None:
         shuffled(_TREASURES, treasures, key, _PILE)
     row.stacks = _stacks(rules.players, fraction(key, _VOLCANOES))
     drawn = fraction(key, _FIRST) * rules.players >> BITS
-    lay_out(rules, row, rules.first - 1 if rules.first else drawn)
+    start_game(rules, row, rules.first - 1 if rules.first else drawn)
 
 
 @inlined
@@ -55,11 +55,11 @@ def _stacks(players: Int, left: Int) -> Int:
 
 
 @inlined
-def lay_out(rules: Rules, row: Any, first: Int) -> None:
+def start_game(rules: MemoarrrRules, row: Any, first: Int) -> None:
     """Everything but the cards, treasures and stacks."""
     row.up = row.won = row.rubies = row.winners = 0
     row.last = row.wanted = row.peeked = row.barred = row.shut = 0
-    row.watcher = row.nothing = row.known = 0
+    row.seat = row.known = 0
     row.round = 1
     row.turn = first
     row.sides = 0
@@ -76,7 +76,7 @@ def lay_out(rules: Rules, row: Any, first: Int) -> None:
 
 
 @inlined
-def fill_round(rules: Rules, row: Any) -> None:
+def fill_round(rules: MemoarrrRules, row: Any) -> None:
     """Everybody is in, and the volcanoes are back on the stack (M17)."""
     number = np.int64(row.round) - 1
     row.inside = (1 << rules.players) - 1
@@ -87,7 +87,7 @@ def fill_round(rules: Rules, row: Any) -> None:
 
 
 def secrets(deal: Deal) -> Any:
-    """The engine's deal; `lay_out` does the rest."""
+    """The engine's deal; `start_game` does the rest."""
     row = np.zeros((), ROW)
     row["cards"] = [1 + CARD_NUMBER[card] for card in deal.island]
     row["treasures"] = deal.treasures

@@ -1,11 +1,9 @@
-"""What a seat of Fruit Mix observes, put together from its views and events alone."""
+"""The observations of a seat of Fruit Mix, encoded from its views and events alone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import get_args
-
 from recollect.engine.contract import Event, Seat
+from recollect.envs.fruitmix.memory import MEMORY
 from recollect.games.fruitmix.model import (
     TABLE_SIZE,
     TILE_NUMBER,
@@ -14,32 +12,29 @@ from recollect.games.fruitmix.model import (
     Drawn,
     Flipped,
     Matched,
-    Phase,
     Placed,
 )
 from recollect.games.fruitmix.view import View
-from recollect.memory import fruitmix as mind
+from recollect.memory import fruitmix as memory
 from recollect.memory.forgetting import Perfect
 from recollect.memory.traces import Memory
+from recollect.sim.fruitmix.layout import GONE, OBSERVATION, PHASES
 
-PHASES = get_args(Phase)
 LOOKS = ("memorise", "look")
-MOST, SPARE = 6, [0, 0]
 MUCH = 255
-GONE = 1 + len(TILES)
 
 
-class Watcher:
+class FruitMixEncoder:
     """Remembers everything; the tiles in piles are followed as they move."""
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
-        self._mind = mind.Watcher(Memory(Perfect()))
+        self._tracker = memory.Watcher(Memory(Perfect()))
         self._seen: set[str] = set()
         self._won: dict[int, str] = {}
 
     def watch(self, view: View, events: tuple[Event, ...]) -> None:
-        self._mind.watch(view, events)
+        self._tracker.watch(view, events)
         self._seen |= {tile for tile in view.table if tile is not None}
         for event in events:
             match event:
@@ -56,43 +51,38 @@ class Watcher:
         looking = sum(1 << seat for seat in view.actors) if view.phase in LOOKS else 0
         table = [GONE if at in view.gone else _tile(t) for at, t in enumerate(view.table)]
         shown = sum(1 << at for at in view.shown)
-        return [
-            *_filled(table, TABLE_SIZE),
-            _tile(view.drawn),
-            PHASES.index(view.phase),
-            min(view.round, MUCH),
-            self._seat,
-            view.turn,
-            view.starter,
-            looking,
-            min(view.changes, MUCH),
-            *_filled(map(_tile, view.aside), 4),
-            *(shown & 255, shown >> 8),
-            *SPARE,
-            *_filled(view.piles, MOST),
-            *SPARE,
-            *_filled((min(turns, MUCH) for turns in view.turns), MOST),
-            *SPARE,
-        ]
+        return OBSERVATION.pack(
+            {
+                "table": table,
+                "drawn": _tile(view.drawn),
+                "phase": PHASES.index(view.phase),
+                "round": min(view.round, MUCH),
+                "seat": self._seat,
+                "turn": view.turn,
+                "starter": view.starter,
+                "looking": looking,
+                "changes": min(view.changes, MUCH),
+                "aside": map(_tile, view.aside),
+                "shown": (shown & 255, shown >> 8),
+                "piles": view.piles,
+                "turns": (min(turns, MUCH) for turns in view.turns),
+            }
+        )
 
     def memory(self, view: View) -> list[int]:
-        table = [_tile(self._won.get(at) or self._at(mind.spot(at))) for at in range(TABLE_SIZE)]
+        table = [_tile(self._won.get(at) or self._at(memory.spot(at))) for at in range(TABLE_SIZE)]
         piles: list[int] = []
         size = (len(TILES) - view.options.line) // len(view.piles)
-        for pile in self._mind.piles:
-            piles += _filled((_tile(self._at(place)) for place in pile), size)
+        for pile in self._tracker.piles:
+            known = [_tile(self._at(place)) for place in pile]
+            piles += known + [0] * (size - len(known))
         seen = [int(tile in self._seen) for tile in TILES]
-        return [*table, *_filled(piles, len(TILES)), *seen]
+        return MEMORY.pack({"memory": table, "pile_tiles": piles, "seen": seen})
 
     def _at(self, place: str) -> str | None:
-        recalled = self._mind.memory.recall(place)
+        recalled = self._tracker.memory.recall(place)
         return None if recalled is None else "/".join(map(str, recalled))
 
 
 def _tile(tile: str | None) -> int:
     return 0 if tile is None else 1 + TILE_NUMBER[tile]
-
-
-def _filled(numbers: Iterable[int], size: int) -> Sequence[int]:
-    found = [*numbers]
-    return found + [0] * (size - len(found))

@@ -1,10 +1,9 @@
-"""What a seat of Memoarrr! observes, put together from its views and events alone."""
+"""The observations of a seat of Memoarrr!, encoded from its views and events alone."""
 
 from __future__ import annotations
 
-from typing import get_args
-
 from recollect.engine.contract import Event, Seat
+from recollect.envs.memoarrr.memory import MEMORY
 from recollect.games.memoarrr.model import (
     CARD_NUMBER,
     CELL_NUMBER,
@@ -14,7 +13,6 @@ from recollect.games.memoarrr.model import (
     TREASURES,
     VOLCANOES,
     Peeked,
-    Phase,
     Revealed,
     Swapped,
 )
@@ -22,13 +20,12 @@ from recollect.games.memoarrr.view import View
 from recollect.memory.forgetting import Perfect
 from recollect.memory.memoarrr import watch
 from recollect.memory.traces import Memory
+from recollect.sim.memoarrr.layout import OBSERVATION, PHASES
 
-PHASES = get_args(Phase)
 LOOKS = ("look", "peeking", "round_end")
-MOST = 4
 
 
-class Watcher:
+class MemoarrrEncoder:
     """Remembers everything, and who else has seen what: that is public (M7, M11, M21, M22)."""
 
     def __init__(self, seat: Seat) -> None:
@@ -58,38 +55,39 @@ class Watcher:
         self._volcanoes |= {birds for birds in (view.volcano, *view.birds) if birds}
 
     def now(self, view: View) -> list[int]:
-        absent = [0] * (MOST - len(view.sides))
-        open_ = view.options.treasures == "sorted"
-        return [
-            *_island(view),
-            _card(view.wanted),
-            PHASES.index(view.phase),
-            view.round,
-            self._seat,
-            view.turn,
-            sum(1 << seat for seat in view.actors) if view.phase in LOOKS else 0,
-            0 if view.peeked is None else 1 + CELL_NUMBER[view.peeked],
-            0 if view.barred is None else 1 + CELL_NUMBER[view.barred],
-            view.volcano or 0,
-            view.volcanoes_left,
-            TREASURES[view.round - 1] if open_ else 0,
-            *[birds or 0 for birds in view.birds] + absent,
-            *[0 if side is None else 1 + SIDES.index(side) for side in view.sides] + absent,
-            *[len(won) for won in view.treasures] + absent,
-            *[sum(r or 0 for r in won) if open_ else 0 for won in view.treasures] + absent,
-            *[0] * 4,
-        ]
+        sorted_ = view.options.treasures == "sorted"
+        looking = view.actors if view.phase in LOOKS else ()
+        return OBSERVATION.pack(
+            {
+                "island": _island(view),
+                "wanted": _card(view.wanted),
+                "phase": PHASES.index(view.phase),
+                "round": view.round,
+                "seat": self._seat,
+                "turn": view.turn,
+                "looking": sum(1 << seat for seat in looking),
+                "peeked": 0 if view.peeked is None else 1 + CELL_NUMBER[view.peeked],
+                "barred": 0 if view.barred is None else 1 + CELL_NUMBER[view.barred],
+                "volcano": view.volcano or 0,
+                "volcanoes_left": view.volcanoes_left,
+                "worth": TREASURES[view.round - 1] if sorted_ else 0,
+                "birds": [birds or 0 for birds in view.birds],
+                "sides": [0 if side is None else 1 + SIDES.index(side) for side in view.sides],
+                "won": [len(won) for won in view.treasures],
+                "rubies": [sum(r or 0 for r in won) for won in view.treasures] if sorted_ else 0,
+            }
+        )
 
     def memory(self, view: View) -> list[int]:
         recalled = self._memory.recalled(CELLS)
         known = [recalled.get(cell) for cell in CELLS]
-        return [
-            *(_card(None if card is None else "/".join(map(str, card))) for card in known),
-            *(int(birds in self._volcanoes) for birds in VOLCANOES),
-            *[0] * 4,
-            *(self._witnesses.get(cell, 0) for cell in CELLS),
-            *[0] * 7,
-        ]
+        return MEMORY.pack(
+            {
+                "memory": (_card(None if c is None else "/".join(map(str, c))) for c in known),
+                "volcanoes": (int(birds in self._volcanoes) for birds in VOLCANOES),
+                "witnesses": (self._witnesses.get(cell, 0) for cell in CELLS),
+            }
+        )
 
 
 def _island(view: View) -> list[int]:

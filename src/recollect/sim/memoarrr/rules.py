@@ -1,4 +1,4 @@
-"""Playing Memoarrr! in a kernel: the rules of games/memoarrr/rules.py, M7–M26, over rows."""
+"""The rules of Memoarrr! in kernels: those of games/memoarrr/rules.py, M7–M26, over rows."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from recollect.games.memoarrr.model import (
     ROUNDS,
     WALRUS,
 )
-from recollect.sim.compiled import Int, inlined, lowest
-from recollect.sim.memoarrr.dealing import fill_round
+from recollect.sim.bits import lowest
+from recollect.sim.compiled import Int, inlined
 from recollect.sim.memoarrr.layout import (
     BLOCK,
     LOOK,
@@ -32,11 +32,12 @@ from recollect.sim.memoarrr.layout import (
     ROUND_END,
     SIDE,
     SWAP,
-    Rules,
+    MemoarrrRules,
 )
+from recollect.sim.memoarrr.setup import fill_round
 
 READY, SIDES, REVEALS, PEEKS, SWAPS, BLOCKS = 0, 1, 5, 30, 55, 80
-"""Where the actions of each verb begin: four sides, 25 cells for each of the others."""
+"""The first action of each verb: four sides, 25 cells for each of the others."""
 
 _MIDDLES = np.array([0, *MIDDLE_MASKS])
 _NEIGHBOURS = np.array(NEIGHBOURS)
@@ -58,7 +59,7 @@ _BESIDE = _in_phases(swap=LOCATIONS)
 
 
 @inlined
-def legal(rules: Rules, row: Any) -> tuple[Int, Int]:
+def legal(rules: MemoarrrRules, row: Any) -> tuple[Int, Int]:
     """Without a branch, because nobody can tell in which phase the next game of a batch is."""
     phase = row.phase
     down = _DOWN[phase] & ~np.int64(row.up) & ~(np.int64(row.shut) & _SHUT[phase])
@@ -79,7 +80,7 @@ def looked_at(row: Any) -> Int:
 
 
 @inlined
-def fate(rules: Rules, row: Any, action: Int) -> Int:
+def branch(rules: MemoarrrRules, row: Any, action: Int) -> Int:
     """A card that connects, or does not and maybe ends the round; who looks is the last or not."""
     looking = np.int64(row.looking)
     card = np.int64(row.cards[min((action - REVEALS) & 31, len(CELLS) - 1)])
@@ -91,7 +92,7 @@ def fate(rules: Rules, row: Any, action: Int) -> Int:
 
 
 @inlined
-def advance(rules: Rules, row: Any, action: Int) -> None:
+def step(rules: MemoarrrRules, row: Any, action: Int) -> None:
     phase = row.phase
     if phase == REVEAL:
         _reveal(rules, row, action - REVEALS)
@@ -111,7 +112,7 @@ def advance(rules: Rules, row: Any, action: Int) -> None:
 
 
 @inlined
-def _take_side(rules: Rules, row: Any, side: Int) -> None:
+def _take_side(rules: MemoarrrRules, row: Any, side: Int) -> None:
     seat = np.int64(row.turn)
     row.sides |= 1 + side << 8 * seat
     row.free &= ~(1 << side)
@@ -122,7 +123,7 @@ def _take_side(rules: Rules, row: Any, side: Int) -> None:
 
 
 @inlined
-def _ready(rules: Rules, row: Any) -> None:
+def _ready(rules: MemoarrrRules, row: Any) -> None:
     """B1."""
     looking = np.int64(row.looking)
     row.looking = looking & (looking - 1)
@@ -156,7 +157,7 @@ def _most_birds(row: Any) -> Int:
 
 
 @inlined
-def _reveal(rules: Rules, row: Any, cell: Int) -> None:
+def _reveal(rules: MemoarrrRules, row: Any, cell: Int) -> None:
     card, wanted = np.int64(row.cards[cell]), np.int64(row.wanted)
     row.up |= 1 << cell
     row.last = cell
@@ -170,7 +171,7 @@ def _reveal(rules: Rules, row: Any, cell: Int) -> None:
 
 
 @inlined
-def _ability(rules: Rules, row: Any, animal: Int) -> None:
+def _ability(rules: MemoarrrRules, row: Any, animal: Int) -> None:
     """M20: an animal that made a connection must act, if it can."""
     down = LOCATIONS & ~np.int64(row.up)
     if animal == PENGUIN and down:
@@ -186,7 +187,7 @@ def _ability(rules: Rules, row: Any, animal: Int) -> None:
 
 
 @inlined
-def _swap(rules: Rules, row: Any, to: Int) -> None:
+def _swap(rules: MemoarrrRules, row: Any, to: Int) -> None:
     """M22: both cards keep their facing; the octopus stays the one to connect to."""
     origin = np.int64(row.last)
     cards = row.cards
@@ -199,7 +200,7 @@ def _swap(rules: Rules, row: Any, to: Int) -> None:
 
 
 @inlined
-def _left_of(rules: Rules, row: Any, seat: Int) -> Int:
+def _left_of(rules: MemoarrrRules, row: Any, seat: Int) -> Int:
     """M11: clockwise, the next player still in the round."""
     inside = np.int64(row.inside)
     left = seat + 1 + lowest((inside | inside << rules.players) >> seat + 1)
@@ -207,12 +208,12 @@ def _left_of(rules: Rules, row: Any, seat: Int) -> Int:
 
 
 @inlined
-def _next_turn(rules: Rules, row: Any, seat: Int) -> None:
+def _next_turn(rules: MemoarrrRules, row: Any, seat: Int) -> None:
     _turn_of(rules, row, _left_of(rules, row, np.int64(seat)), 0)
 
 
 @inlined
-def _turn_of(rules: Rules, row: Any, seat: Int, barred: Int) -> None:
+def _turn_of(rules: MemoarrrRules, row: Any, seat: Int, barred: Int) -> None:
     """M15, or a card to reveal. A ban lapses where a crab has left nothing else (M23)."""
     up = np.int64(row.up)
     if up == LOCATIONS:
@@ -227,7 +228,7 @@ def _turn_of(rules: Rules, row: Any, seat: Int, barred: Int) -> None:
 
 
 @inlined
-def _erupt(rules: Rules, row: Any, seat: Int) -> None:
+def _erupt(rules: MemoarrrRules, row: Any, seat: Int) -> None:
     """M13, M15: the top volcano is this seat's; the last one standing has won the round (M16).
 
     When all lies face up the others go out in the same moment, one after the other.
@@ -250,7 +251,7 @@ def _erupt(rules: Rules, row: Any, seat: Int) -> None:
 
 
 @inlined
-def _uncover(rules: Rules, row: Any) -> None:
+def _uncover(rules: MemoarrrRules, row: Any) -> None:
     """M3: the next volcano of the stack is on top."""
     left = np.int64(row.volcanoes_left) - 1
     taken = rules.players - 1 - left
@@ -259,7 +260,7 @@ def _uncover(rules: Rules, row: Any) -> None:
 
 
 @inlined
-def _end_round(rules: Rules, row: Any) -> None:
+def _end_round(rules: MemoarrrRules, row: Any) -> None:
     winner, number = lowest(np.int64(row.inside)), np.int64(row.round) - 1
     row.winners |= winner << 2 * number
     row.won += 1 << 8 * winner
@@ -274,7 +275,7 @@ def _end_round(rules: Rules, row: Any) -> None:
 
 
 @inlined
-def winners(rules: Rules, row: Any) -> Int:
+def winners(rules: MemoarrrRules, row: Any) -> Int:
     """M18, M19."""
     found, best = 0, 0
     for seat in range(rules.players):
@@ -286,7 +287,7 @@ def winners(rules: Rules, row: Any) -> Int:
 
 
 @inlined
-def settle(rules: Rules, row: Any, scores: Any, ranks: Any) -> None:
+def score(rules: MemoarrrRules, row: Any, scores: Any, ranks: Any) -> None:
     for seat in range(rules.players):
         scores[seat, 0] = row.rubies >> 8 * seat & 255
         scores[seat, 1] = row.won >> 8 * seat & 255
@@ -298,7 +299,7 @@ def settle(rules: Rules, row: Any, scores: Any, ranks: Any) -> None:
 
 
 @inlined
-def _worth(rules: Rules, row: Any, seat: Int) -> Int:
+def _worth(rules: MemoarrrRules, row: Any, seat: Int) -> Int:
     worth = (row.rubies >> 8 * seat & 255) << 6 | (row.won >> 8 * seat & 255) << 3
     return worth | _richest(row, seat) if rules.highest else worth
 
@@ -313,5 +314,5 @@ def _richest(row: Any, seat: Int) -> Int:
 
 
 @inlined
-def acting(rules: Rules, row: Any) -> Int:
+def current_seat(rules: MemoarrrRules, row: Any) -> Int:
     return lowest(np.int64(row.looking) | 256 << np.int64(row.turn)) & 7

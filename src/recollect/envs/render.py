@@ -1,4 +1,7 @@
-"""The engine's pictures as text with colours, and as pixels."""
+"""The engine's pictures as text with colours, and as pixels.
+
+In pixels letters have three by five dots; a digit of the font is a row of a letter.
+"""
 
 from __future__ import annotations
 
@@ -12,22 +15,96 @@ from rich.style import Style
 from rich.text import Text
 
 from recollect.engine.contract import Picture
-from recollect.envs.font import GLYPHS, HEIGHT, UNKNOWN, WIDTH
 
 PAPER, INK = (24, 28, 32), (224, 228, 232)
 SCALE = 2
 MARGIN = 1
 WIDEST = 88
-"""So many letters fit in a line; every picture is as wide."""
+"""Letters in a line: every picture is as wide."""
 TALLEST = 28
 MODES = ("human", "ansi", "rgb_array")
 
 Colour = tuple[int, int, int]
 Pixels = NDArray[np.uint8]
 
+WIDTH, HEIGHT = 3, 5
+
+_ROWS = {
+    " ": "00000",
+    "A": "25755",
+    "B": "65656",
+    "C": "34443",
+    "D": "65556",
+    "E": "74647",
+    "F": "74644",
+    "G": "34553",
+    "H": "55755",
+    "I": "72227",
+    "J": "11152",
+    "K": "55655",
+    "L": "44447",
+    "M": "57755",
+    "N": "65555",
+    "O": "25552",
+    "P": "65644",
+    "Q": "25563",
+    "R": "65655",
+    "S": "34216",
+    "T": "72222",
+    "U": "55553",
+    "V": "55522",
+    "W": "55775",
+    "X": "55255",
+    "Y": "55222",
+    "Z": "71247",
+    "0": "75557",
+    "1": "26227",
+    "2": "71747",
+    "3": "71317",
+    "4": "55711",
+    "5": "74717",
+    "6": "74757",
+    "7": "71222",
+    "8": "75757",
+    "9": "75717",
+    "·": "00200",
+    ".": "00002",
+    ",": "00024",
+    ":": "02020",
+    "/": "11244",
+    "-": "00700",
+    "_": "00007",
+    "+": "02720",
+    "[": "64446",
+    "]": "31113",
+    "▸": "04640",
+    "◂": "01310",
+    "▶": "46764",
+    "▲": "02770",
+    "■": "07770",
+    "▣": "75557",
+    "◆": "02720",
+    "◉": "25752",
+    "●": "02720",
+    "✿": "52725",
+    "✕": "05250",
+    "…": "00005",
+    "(": "24442",
+    ")": "21112",
+    "'": "22000",
+}
+
+
+def _dots(rows: str) -> NDArray[np.bool_]:
+    return np.array([[int(row) >> 2 - dot & 1 for dot in range(WIDTH)] for row in rows], np.bool_)
+
+
+GLYPHS = {letter: _dots(rows) for letter, rows in _ROWS.items()}
+UNKNOWN = _dots("70507")
+
 
 def draw(picture: Picture, mode: str | None) -> str | Pixels | None:
-    """As text, as pixels, or (`human`) printed."""
+    """Render a picture as text, as pixels, or (`human`) printed."""
     if mode == "rgb_array":
         return pixels(picture)
     if mode == "human":

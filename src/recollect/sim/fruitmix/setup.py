@@ -1,4 +1,4 @@
-"""Dealing Fruit Mix in a kernel, from a stream or as it was dealt elsewhere: F1–F4, F18."""
+"""The setup of Fruit Mix in kernels, from a stream or as it was dealt elsewhere: F1–F4, F18."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from recollect.games.fruitmix.model import ALIKE, TABLE_SIZE, TILE_NUMBER, TILES, Deal
 from recollect.sim.compiled import Int, inlined
-from recollect.sim.fruitmix.layout import FLIP, MEMORISE, MOST, ROW, Rules
+from recollect.sim.fruitmix.layout import FLIP, MEMORISE, MOST, ROW, FruitMixRules
 from recollect.sim.stream import BITS, REST, fraction, shuffle, shuffled
 
 _TILES = np.arange(1, 1 + len(TILES), dtype=np.uint8)
@@ -18,7 +18,7 @@ _FIRST, _PLATES, _DECK = 0, 1, 2
 
 
 @inlined
-def deal(rules: Rules, row: Any, key: Any) -> None:
+def deal(rules: FruitMixRules, row: Any, key: Any) -> None:
     tiles = row.tiles
     if rules.pairs:
         _lay_pairs(tiles, fraction(key, _PLATES))
@@ -26,7 +26,7 @@ def deal(rules: Rules, row: Any, key: Any) -> None:
     else:
         shuffled(_TILES, tiles, key, _DECK)
     drawn = fraction(key, _FIRST) * rules.players >> BITS
-    lay_out(rules, row, rules.first - 1 if rules.first else drawn)
+    start_game(rules, row, rules.first - 1 if rules.first else drawn)
 
 
 @inlined
@@ -41,7 +41,7 @@ def _lay_pairs(tiles: Any, left: Int) -> None:
 
 
 @inlined
-def lay_out(rules: Rules, row: Any, first: Int) -> None:
+def start_game(rules: FruitMixRules, row: Any, first: Int) -> None:
     """Everything but the tiles."""
     row.counts = row.heads = row.turned = 0
     turns = row.turns
@@ -49,7 +49,7 @@ def lay_out(rules: Rules, row: Any, first: Int) -> None:
         turns[seat] = 0
     row.gone = row.aside = row.changes = row.drought = row.shown = row.asides = 0
     row.empty = row.flipped = row.dead = 0
-    row.drawn = row.watcher = row.nothing = 0
+    row.drawn = row.seat = 0
     row.round = 1
     row.turn = row.starter = first
     row.up = 0
@@ -64,7 +64,7 @@ def lay_out(rules: Rules, row: Any, first: Int) -> None:
 
 
 def secrets(deal: Deal) -> Any:
-    """The engine's deal; `lay_out` does the rest."""
+    """The engine's deal; `start_game` does the rest."""
     lying = [*(deal.line or deal.table or ())]
     for pile in deal.piles or ():
         lying += pile
