@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from recollect.bots.contract import Bot, play
 from recollect.bots.fruitmix import pairs_solver
-from recollect.bots.memoarrr import geography
+from recollect.bots.memoarrr import matching_theory
 from recollect.bots.roster import BOTS
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame
@@ -101,10 +101,10 @@ def solvers() -> None:
     listed = list(positions(2000))
     began = time.process_time()
     for last, unused in listed:
-        geography.wins(last, unused)
+        matching_theory.wins(last, unused)
     wins = time.process_time() - began
     for last, unused in listed:
-        geography.winning_replies(last, unused)
+        matching_theory.winning_replies(last, unused)
     replies = time.process_time() - began - wins
     scale = 1e6 / len(listed)
     print(f"who wins a known round: {wins * scale:.1f} µs a position; by what: ", end="")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from recollect.bots.contract import play
-from recollect.bots.memoarrr.greedy import Greedy
+from recollect.bots.memoarrr.greedy import MemoarrrGreedy
 from recollect.bots.roster import BOTS
 from recollect.engine.chance import Chance, derive
 from recollect.engine.notation import write_action
@@ -23,7 +23,7 @@ def choice(state: State, **known: str) -> str:
     memory = Memory(Perfect())
     for cell, card in known.items():
         memory.see(cell, card)
-    bot = Greedy(memory, Chance(b"any"))
+    bot = MemoarrrGreedy(memory, Chance(b"any"))
     seat = state.turn
     return write_action(bot.act(GAME.view(state, seat), GAME.legal(state, seat)))
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from recollect.bots.contract import Bot, play
-from recollect.bots.memoarrr.geography import winning_openings, winning_replies
-from recollect.bots.memoarrr.greedy import Greedy
-from recollect.bots.memoarrr.oracle import Oracle
-from recollect.bots.memoarrr.round import each
+from recollect.bots.memoarrr.greedy import MemoarrrGreedy
+from recollect.bots.memoarrr.matching_theory import winning_openings, winning_replies
+from recollect.bots.memoarrr.oracle import MemoarrrOracle
+from recollect.bots.memoarrr.search_model import each
 from recollect.bots.uniform import Uniform
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Event
@@ -37,12 +37,12 @@ from recollect.memory.traces import Memory
 from tests.games.memoarrr.board import EXPERT, after, all_but, new_game, position
 
 
-def oracle(seat: int, seed: bytes = b"any", budget: int = 60) -> Oracle:
-    return Oracle(Memory(Perfect()), Chance(seed), seat, budget=budget)
+def oracle(seat: int, seed: bytes = b"any", budget: int = 60) -> MemoarrrOracle:
+    return MemoarrrOracle(Memory(Perfect()), Chance(seed), seat, budget=budget)
 
 
-def elephant(seed: bytes) -> Greedy:
-    return Greedy(Memory(Perfect()), Chance(seed))
+def elephant(seed: bytes) -> MemoarrrGreedy:
+    return MemoarrrGreedy(Memory(Perfect()), Chance(seed))
 
 
 class Geographer:
