@@ -20,7 +20,7 @@ from benchmarks.bots_page import Ladder, write_page
 from recollect.arena.chart import Words, draw
 from recollect.arena.standing import Standing, duels, standings
 from recollect.arena.tournament import Match
-from recollect.bots.roster import BOTS
+from recollect.bots.registry import BOTS
 from recollect.cli.resultfile import read_results
 from recollect.cli.standings import chart_rows
 from recollect.engine.values import write_value

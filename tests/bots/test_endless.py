@@ -8,7 +8,7 @@ import pytest
 
 from recollect.arena.table import played
 from recollect.bots.contract import Bot
-from recollect.bots.roster import BOTS
+from recollect.bots.registry import BOTS
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.engine.errors import Illegal

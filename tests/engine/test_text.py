@@ -12,7 +12,7 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 from msgspec import inspect
 
-from recollect.bots.roster import BOTS, TEXT
+from recollect.bots.registry import BOTS, TEXT
 from recollect.cli.language import CLI
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from recollect.bots.contract import MakeBot
-from recollect.bots.roster import POLICY, find_bot
+from recollect.bots.contract import BotFactory
+from recollect.bots.registry import POLICY, find_bot
 from recollect.engine.contract import AnyGame
 
 LONGEST = 20
 
 
-def find_entrant(name: str, game: AnyGame, options: Any) -> MakeBot:
+def find_entrant(name: str, game: AnyGame, options: Any) -> BotFactory:
     """Only who names a policy needs the extra `research`."""
     if not name.startswith(POLICY):
         return find_bot(name)

@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     from rich.table import Table
     from rich.text import Text
 
-    from recollect.bots.roster import BOTS, TEXT
+    from recollect.bots.registry import BOTS, TEXT
     from recollect.engine.phrases import say
 
     language = chosen_language(args)

@@ -100,7 +100,7 @@ def _plan(args: argparse.Namespace) -> Plan:
 
 
 def _bots(names: str | None, players: int) -> tuple[str, ...]:
-    from recollect.bots.roster import find_bot
+    from recollect.bots.registry import find_bot
     from recollect.engine.errors import BadOptions
 
     bots = tuple((RANDOM if names is None else names).split(","))

@@ -18,8 +18,8 @@ from zipfile import BadZipFile
 import msgspec
 import numpy as np
 
-from recollect.bots.contract import MakeBot
-from recollect.bots.roster import POLICY, find_bot
+from recollect.bots.contract import BotFactory
+from recollect.bots.registry import POLICY, find_bot
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
 from recollect.engine.registry import find_game
@@ -103,7 +103,7 @@ def sealed(name: str) -> str:
     return f"{POLICY}{path}#{load_policy(path).digest}"
 
 
-def find_player(name: str, game: AnyGame, options: Any) -> MakeBot:
+def find_player(name: str, game: AnyGame, options: Any) -> BotFactory:
     """A bot by its name, or a policy by its file, if it is for this game and these actions."""
     if not name.startswith(POLICY):
         return find_bot(name)

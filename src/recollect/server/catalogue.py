@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from recollect.bots.roster import BOTS
-from recollect.bots.roster import TEXT as BOTS_TEXT
+from recollect.bots.registry import BOTS
+from recollect.bots.registry import TEXT as BOTS_TEXT
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import Unknown
 from recollect.engine.options import Described, describe

@@ -27,7 +27,7 @@ from recollect.games.memoarrr.model import (
 from recollect.games.memoarrr.view import View
 from recollect.memory.belief import belief
 from recollect.memory.memoarrr import PLACES, watch
-from recollect.memory.traces import Memory, Recollection
+from recollect.memory.recall import Memory, Recollection
 
 Beliefs = dict[str, dict[str, float]]
 

@@ -36,7 +36,7 @@ from recollect.games.memoarrr.model import (
 )
 from recollect.games.memoarrr.view import View
 from recollect.memory.memoarrr import watch
-from recollect.memory.traces import Memory
+from recollect.memory.recall import Memory
 
 BUDGET = 350
 """Simulations for one action."""

@@ -19,8 +19,7 @@ from recollect.games.fruitmix.model import (
 )
 from recollect.games.fruitmix.view import View
 from recollect.memory import fruitmix as mind
-from recollect.memory.forgetting import Perfect
-from recollect.memory.traces import Memory
+from recollect.memory.recall import Memory, PerfectRecall
 
 PHASES = get_args(Phase)
 LOOKS = ("memorise", "look")
@@ -34,7 +33,7 @@ class Watcher:
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
-        self._mind = mind.Watcher(Memory(Perfect()))
+        self._mind = mind.TileTracker(Memory(PerfectRecall()))
         self._seen: set[str] = set()
         self._won: dict[int, str] = {}
 

@@ -19,9 +19,8 @@ from recollect.games.memoarrr.model import (
     Swapped,
 )
 from recollect.games.memoarrr.view import View
-from recollect.memory.forgetting import Perfect
 from recollect.memory.memoarrr import watch
-from recollect.memory.traces import Memory
+from recollect.memory.recall import Memory, PerfectRecall
 
 PHASES = get_args(Phase)
 LOOKS = ("look", "peeking", "round_end")
@@ -33,7 +32,7 @@ class Watcher:
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
-        self._memory = Memory(Perfect())
+        self._memory = Memory(PerfectRecall())
         self._witnesses: dict[str, int] = {}
         self._volcanoes: set[int] = set()
 
