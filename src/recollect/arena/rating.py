@@ -71,7 +71,7 @@ def rate(meetings: Iterable[Meeting], anchor: str | None = None) -> dict[str, Es
     return ratings
 
 
-class Table(NamedTuple):
+class CompanyResults(NamedTuple):
     """One company: the seats of each bot, the games, the wins, and how many games are virtual."""
 
     seats: list[int]
@@ -80,7 +80,7 @@ class Table(NamedTuple):
     virtual: float
 
 
-def _tables(counts: Mapping[Meeting, int], bots: Sequence[str]) -> list[Table]:
+def _tables(counts: Mapping[Meeting, int], bots: Sequence[str]) -> list[CompanyResults]:
     """All that the fit needs to know, company by company, with the prior's games in it."""
     games: Counter[tuple[str, ...]] = Counter()
     wins: dict[tuple[str, ...], list[float]] = {}
@@ -96,11 +96,11 @@ def _tables(counts: Mapping[Meeting, int], bots: Sequence[str]) -> list[Table]:
         virtual = 1 / min(companies_of[bot] for bot in company)
         part = virtual / len(company)
         with_prior = [won + part * sat for won, sat in zip(wins[company], seats, strict=True)]
-        tables.append(Table(seats, count + virtual, with_prior, virtual))
+        tables.append(CompanyResults(seats, count + virtual, with_prior, virtual))
     return tables
 
 
-def _fit(tables: Sequence[Table], bots: int) -> list[float]:
+def _fit(tables: Sequence[CompanyResults], bots: int) -> list[float]:
     """The likeliest strengths, with 1 as their geometric mean."""
     wins = [sum(table.wins[bot] for table in tables) for bot in range(bots)]
     strengths = [1.0] * bots
@@ -122,7 +122,7 @@ def _fit(tables: Sequence[Table], bots: int) -> list[float]:
 def _variance(
     counts: Mapping[Meeting, int],
     bots: Sequence[str],
-    tables: Sequence[Table],
+    tables: Sequence[CompanyResults],
     strengths: Sequence[float],
 ) -> Matrix:
     """The covariances of the logarithms of the strengths, as far as they differ."""

@@ -35,7 +35,7 @@ class Tournament(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str
 
 
-class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GameResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How one game ended."""
 
     seats: Lineup
@@ -50,7 +50,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
-    games: tuple[Game, ...]
+    games: tuple[GameResult, ...]
 
 
 def games_in_match(tournament: Tournament) -> int:
@@ -84,7 +84,7 @@ def play_match(tournament: Tournament, number: int) -> Match:
         outcome = played(game, options, seats, _master(tournament), labels).outcome
         assert outcome is not None
         scores = tuple(msgspec.to_builtins(score) for score in outcome.scores)
-        games.append(Game(seats, outcome.winners, scores))
+        games.append(GameResult(seats, outcome.winners, scores))
     return Match(number, tuple(games))
 
 

@@ -24,7 +24,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def given_options(texts: Iterable[str]) -> dict[str, object]:
     """Each is a name, = and a value."""
     from recollect.engine.errors import BadOptions
-    from recollect.engine.values import read_value
+    from recollect.engine.options import read_value
 
     given: dict[str, object] = {}
     for text in texts:

@@ -17,7 +17,7 @@ from recollect.arena.tournament import FORMAT, Match, Tournament
 from recollect.cli.language import CLI
 from recollect.cli.recordfile import written_whole
 from recollect.engine.errors import BadRecord
-from recollect.engine.values import write_value
+from recollect.engine.options import write_value
 
 
 class Kept(NamedTuple):

@@ -10,16 +10,15 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from recollect.arena.chart import Row, Words
+from recollect.arena.chart import ChartLabels, ChartRow
 from recollect.arena.entrants import shown
 from recollect.arena.estimate import Estimate
 from recollect.arena.standing import Standing
 from recollect.arena.tournament import Tournament
 from recollect.cli.language import phrase, reader_language, say_line
-from recollect.engine.options import describe
+from recollect.engine.options import describe, write_value
 from recollect.engine.phrases import say
 from recollect.engine.registry import find_game
-from recollect.engine.values import write_value
 
 
 def show_standings(standings: Sequence[Standing]) -> None:
@@ -60,7 +59,7 @@ def show_duels(bots: Sequence[str], duels: Mapping[tuple[str, str], Estimate]) -
     Console(highlight=False).print(table)
 
 
-def chart_rows(standings: Sequence[Standing]) -> list[Row]:
+def chart_rows(standings: Sequence[Standing]) -> list[ChartRow]:
     """Ratings; of those who play alone, how often they win."""
     rows = []
     for each in standings:
@@ -68,11 +67,11 @@ def chart_rows(standings: Sequence[Standing]) -> list[Row]:
         if each.rating:
             estimate = each.rating
             label = f"{_signed(estimate)} {_margin(estimate)}".strip()
-        rows.append(Row(shown(each.bot), estimate, label, exact=_is_exact(each.rating)))
+        rows.append(ChartRow(shown(each.bot), estimate, label, exact=_is_exact(each.rating)))
     return rows
 
 
-def chart_words(tournament: Tournament, standings: Sequence[Standing]) -> Words:
+def chart_words(tournament: Tournament, standings: Sequence[Standing]) -> ChartLabels:
     game = find_game(tournament.game)
     defaults = {option.name: option.default for option in describe(game.options_type)}
     changed = [
@@ -89,7 +88,7 @@ def chart_words(tournament: Tournament, standings: Sequence[Standing]) -> Words:
     else:
         axis = phrase("rating-axis-anchor", bot=anchor) if anchor else phrase("rating-axis")
     percent = standings[0].rating is None
-    return Words(", ".join([title, *changed]), count, axis, percent)
+    return ChartLabels(", ".join([title, *changed]), count, axis, percent)
 
 
 def _table(gap: int) -> Table:

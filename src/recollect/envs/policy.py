@@ -22,8 +22,8 @@ from recollect.bots.contract import BotFactory
 from recollect.bots.registry import POLICY, find_bot
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
+from recollect.engine.options import write_value
 from recollect.engine.registry import find_game
-from recollect.engine.values import write_value
 from recollect.envs.config import Mode, Setting
 from recollect.envs.contract import Arrays, Policy
 from recollect.envs.mlp import Layers
