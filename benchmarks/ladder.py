@@ -18,10 +18,10 @@ from typing import NamedTuple
 
 from benchmarks.bots_page import Ladder, write_page
 from recollect.arena.chart import ChartLabels, draw
-from recollect.arena.standing import Standing, duels, standings
+from recollect.arena.standings import Standing, duels, standings
 from recollect.arena.tournament import Match
 from recollect.bots.registry import BOTS
-from recollect.cli.resultfile import read_results
+from recollect.cli.results import read_results
 from recollect.cli.standings import chart_rows
 from recollect.engine.options import write_value
 

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 
 from recollect.arena.chart import ChartLabels, ChartRow, Format, draw
-from recollect.arena.estimate import Estimate
+from recollect.arena.rating import Estimate
 
 ROWS = [
     ChartRow("elephant", Estimate(812, 700, 924), "+812 ±112"),

@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.arena.estimate import Cluster, share
-from recollect.arena.rating import ELO, Meeting, meeting, rate
+from recollect.arena.rating import ELO, Cluster, Meeting, meeting, rate, share
 from recollect.arena.tournament import GameResult, Match
 
 STRENGTHS = {"ant": 0.5, "bee": 1.0, "cat": 1.6, "dog": 4.0}

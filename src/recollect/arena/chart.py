@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, BinaryIO, Literal, NamedTuple
 
-from recollect.arena.estimate import Estimate
+from recollect.arena.rating import Estimate
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

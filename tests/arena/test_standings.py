@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from recollect.arena.standing import duels, standings
+from recollect.arena.standings import duels, standings
 from recollect.arena.tournament import (
     FORMAT,
     GameResult,
