@@ -8,11 +8,11 @@ from recollect.engine.contract import Game
 from recollect.engine.options import read_options
 from recollect.engine.rules import actors
 from recollect.games.fruitmix import (
-    dealing,
     model,
     notation,
     render,
     rules,
+    setup,
     view,
 )
 
@@ -31,8 +31,8 @@ class FruitMix:
     hidden_state_type = view.HiddenState
     score_type = model.Score
 
-    deal = staticmethod(dealing.deal)
-    start = staticmethod(dealing.start)
+    deal = staticmethod(setup.deal)
+    start = staticmethod(setup.start)
     actors = staticmethod(actors)
     legal = staticmethod(rules.legal)
     step = staticmethod(rules.step)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from recollect.engine.contract import Game
 from recollect.engine.options import read_options
 from recollect.engine.rules import actors
-from recollect.games.memoarrr import dealing, model, notation, render, rules, view
+from recollect.games.memoarrr import model, notation, render, rules, setup, view
 
 
 class Memoarrr:
@@ -24,8 +24,8 @@ class Memoarrr:
     hidden_state_type = view.HiddenState
     score_type = model.Score
 
-    deal = staticmethod(dealing.deal)
-    start = staticmethod(dealing.start)
+    deal = staticmethod(setup.deal)
+    start = staticmethod(setup.start)
     actors = staticmethod(actors)
     legal = staticmethod(rules.legal)
     step = staticmethod(rules.step)
