@@ -40,7 +40,7 @@ class UniformRandomBot:
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """A mind and a way of playing. In a game that no bot here has learned it does anything."""
+    """A bot as a memory and a way of playing; where no bot knows the game, a uniform random one."""
 
     play: Literal["greedy", "oracle"] = "greedy"
     threshold: float | None = None
@@ -52,7 +52,7 @@ class Opponent(msgspec.Struct, frozen=True):
         if find_spec(f"recollect.bots.{game.id}") is None:
             return UniformRandomBot(game, seat, chance)
         play: Any = import_module(f"recollect.bots.{game.id}.{self.play}")
-        bot: Bot = play.sit_down(Memory(self.forgetting(game, chance)), chance, seat)
+        bot: Bot = play.make_bot(Memory(self.forgetting(game, chance)), chance, seat)
         return bot
 
     def forgetting(self, game: AnyGame, chance: Chance) -> Forgetting:
@@ -60,8 +60,8 @@ class Opponent(msgspec.Struct, frozen=True):
             return PerfectRecall()
         seed = chance.below(1 << 32).to_bytes(4, "big")
         fading = Activation(seed, threshold=self.threshold, noise=NOISE)
-        mind: Any = import_module(f"recollect.memory.{game.id}")
-        return Confusion(seed, fading, self.confusion, mind.BESIDE)
+        memory: Any = import_module(f"recollect.memory.{game.id}")
+        return Confusion(seed, fading, self.confusion, memory.BESIDE)
 
 
 BOTS: dict[str, BotFactory] = {

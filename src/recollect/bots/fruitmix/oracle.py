@@ -69,7 +69,7 @@ class FruitMixOracle:
         return self._race.act(view) or self._greedy.act(view, legal)
 
 
-def sit_down(memory: Memory, chance: Chance, seat: Seat) -> FruitMixOracle:
+def make_bot(memory: Memory, chance: Chance, seat: Seat) -> FruitMixOracle:
     return FruitMixOracle(memory, chance, seat)
 
 

@@ -83,7 +83,7 @@ class MemoarrrGreedy:
         return 1.0 if view.island[CELLS.index(at)] is None and self._memory.recall(at) else 0.0
 
 
-def sit_down(memory: Memory, chance: Chance, seat: Seat) -> MemoarrrGreedy:
+def make_bot(memory: Memory, chance: Chance, seat: Seat) -> MemoarrrGreedy:
     return MemoarrrGreedy(memory, chance)
 
 

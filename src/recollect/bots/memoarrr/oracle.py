@@ -230,5 +230,5 @@ def size(state: RoundState) -> int:
     return (state.public | state.own).bit_count() + 2 * state.hidden
 
 
-def sit_down(memory: Memory, chance: Chance, seat: Seat) -> MemoarrrOracle:
+def make_bot(memory: Memory, chance: Chance, seat: Seat) -> MemoarrrOracle:
     return MemoarrrOracle(memory, chance, seat)
