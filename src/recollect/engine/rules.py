@@ -1,6 +1,6 @@
 """Rules that every game shares: who may act, what is legal, why something is refused (B1, B3).
 
-A game says in one table what is legal in each phase, and in another what each action does;
+A game says what the player whose turn it is may do, and in a table what each action does;
 `turn_based` makes `legal` and `step` of them. While players look at something, they are all among
 the actors, and all that any of them may do is to say that they are ready.
 """
@@ -59,33 +59,27 @@ def actors(state: TurnState) -> tuple[Seat, ...]:
 
 def turn_based(
     ready: tuple[A, ...],
-    listed: Mapping[str, Callable[[S], tuple[A, ...]]],
+    choices: Callable[[S], tuple[A, ...]],
     effects: Mapping[Any, Callable[..., Step[S]]],
     actions: Any,
     why_not: Callable[[S, tuple[A, ...], A], RecollectError],
 ) -> tuple[LegalFunction[S, A], StepFunction[S, A]]:
     """`legal` and `step` of a game.
 
-    `ready` is what those may do who look; `listed` gives the legal actions of each phase for the
-    seat whose turn it is, and `effects` what each type of action does. `actions` is the union of
-    them, and `why_not` the game's own reason why an action of the right seat is not listed.
+    `ready` is what those may do who look; `choices` gives the legal actions of the seat whose turn
+    it is, and `effects` what each type of action does. `actions` is the union of them, and
+    `why_not` the game's own reason why an action of the right seat is not listed.
     """
 
     def legal(state: S, seat: Seat) -> tuple[A, ...]:
         if looking := state.looking:
             return ready if seat >= 0 and looking >> seat & 1 else ()
-        if seat != state.turn:
-            return ()
-        try:
-            choices = listed[state.phase]
-        except KeyError:
-            return ()
-        return choices(state)
+        return choices(state) if seat == state.turn else ()
 
     def step(state: S, seat: Seat, action: A) -> Step[S]:
-        possible = legal(state, seat)
-        if action not in possible:
-            raise refused(actors(state), seat, action, actions) or why_not(state, possible, action)
+        listed = legal(state, seat)
+        if action not in listed:
+            raise refused(actors(state), seat, action, actions) or why_not(state, listed, action)
         return effects[type(action)](state, seat, action)
 
     return legal, step

@@ -101,6 +101,10 @@ class HiddenState(Masked, msgspec.Struct, frozen=True):
     row: tuple[int, ...]
 
 
+def _choices(state: State) -> tuple[AnyAction, ...]:
+    return TURN if state.phase == "turn" else ()
+
+
 def _ready(state: State, seat: Seat, _action: Ready) -> Step[State]:
     after = replace(state, looking=state.looking & ~(1 << seat))
     if after.looking:
@@ -131,7 +135,7 @@ def _why_not(_state: State, listed: tuple[AnyAction, ...], action: AnyAction) ->
 
 legal, step = turn_based(
     ready=READY,
-    listed={"turn": lambda _state: TURN},
+    choices=_choices,
     effects={Ready: _ready, Turn: _turn},
     actions=AnyAction,
     why_not=_why_not,

@@ -68,27 +68,25 @@ def _all(count: int) -> int:
     return (1 << count) - 1
 
 
-def _places(state: State) -> tuple[Action, ...]:
-    """F5, F6, F11: change or place, or declare with the last tile."""
-    down = ((1 << len(state.table)) - 1) & ~state.up
-    if len(state.piles[state.turn]) == 1:
-        return PLACE_OR_DECLARE[down]
-    limit = state.options.changes
-    if limit is not None and state.changes >= limit:
-        return PLACE[down]
-    return CHANGE_OR_PLACE[down]
-
-
-def _flips(state: State) -> tuple[Action, ...]:
-    return FLIP[WHOLE_TABLE & ~state.up & ~state.gone]
-
-
-def _decisions(state: State) -> tuple[Action, ...]:
-    return DECIDE
-
-
 def _choices(state: State) -> tuple[Action, ...]:
-    return CHOOSE[state.shown]
+    """F5, F6, F11: change or place, or declare with the last tile; what lucky mix and pairs ask."""
+    match state.phase:
+        case "place":
+            down = ((1 << len(state.table)) - 1) & ~state.up
+            if len(state.piles[state.turn]) == 1:
+                return PLACE_OR_DECLARE[down]
+            limit = state.options.changes
+            if limit is not None and state.changes >= limit:
+                return PLACE[down]
+            return CHANGE_OR_PLACE[down]
+        case "flip":
+            return FLIP[WHOLE_TABLE & ~state.up & ~state.gone]
+        case "decide":
+            return DECIDE
+        case "choose":
+            return CHOOSE[state.shown]
+        case _:
+            return ()
 
 
 def _ready(state: State, seat: Seat, action: Ready) -> Step[State]:
@@ -124,7 +122,7 @@ def _draw(state: State, seat: Seat, events: Events) -> Step[State]:
 def _change(state: State, seat: Seat, action: Change) -> Step[State]:
     pile = state.piles[seat]
     after = replace(state, piles=state.with_pile(pile[1:] + pile[:1]), changes=state.changes + 1)
-    return _draw(after, seat, (Changed(seat, TILES[pile[0]]),))
+    return Step(after, (Changed(seat, TILES[pile[0]]), Drawn(seat, TILES[pile[1]])))
 
 
 def _place(state: State, seat: Seat, action: Place) -> Step[State]:
@@ -240,15 +238,14 @@ def _flip(state: State, seat: Seat, action: Flip) -> Step[State]:
     """F20, in pairs: one tile, then another."""
     at = int(action.at)
     tile = state.table[at]
-    after = replace(state, up=state.up | 1 << at)
+    up = state.up | 1 << at
     events = (Flipped(seat, at, TILES[tile]),)
     first = state.flipped
     if first is None:
-        return Step(replace(after, flipped=at), events)
-    after = replace(after, turns=state.turns_with_one_more)
+        return Step(replace(state, up=up, flipped=at), events)
+    after = replace(state, up=up, turns=state.turns_with_one_more)
     if not _agree(state.options.match, state.table[first], tile):
-        looking = (1 << state.players) - 1
-        return Step(replace(after, phase="look", looking=looking), events)
+        return Step(replace(after, phase="look", looking=_all(state.players)), events)
     return _keep(after, first, at, events)
 
 
@@ -327,7 +324,7 @@ def _illegal(reason: str, **facts: int) -> Illegal:
 
 legal, step = turn_based(
     ready=READY,
-    listed={"place": _places, "flip": _flips, "decide": _decisions, "choose": _choices},
+    choices=_choices,
     effects={
         Ready: _ready,
         Change: _change,

@@ -69,30 +69,26 @@ def _result(state: State) -> Outcome[Score]:
     return Outcome(tuple(seat for seat, rank in enumerate(ranks) if rank == best), scores)
 
 
-def _sides(state: State) -> tuple[Action, ...]:
-    return TAKE_SIDE[sum(1 << side for side in range(len(SIDES)) if side not in state.sides)]
-
-
-def _reveals(state: State) -> tuple[Action, ...]:
-    """M11, less what the walrus (M23) and the first turn of the game (M10) forbid."""
+def _choices(state: State) -> tuple[Action, ...]:
+    """M11, less what the walrus (M23) and the first turn of the game (M10) forbid; abilities."""
     down = LOCATIONS & ~state.up
-    if state.barred is not None:
-        return REVEAL[down & ~(1 << state.barred)]
-    if state.round == 1 and not state.chain and state.options.opening_restricted:
-        return REVEAL[down & ~state.looked_at]
-    return REVEAL[down]
-
-
-def _peeks(state: State) -> tuple[Action, ...]:
-    return PEEK[LOCATIONS & ~state.up]
-
-
-def _swaps(state: State) -> tuple[Action, ...]:
-    return SWAP[NEIGHBOURS[state.cell_of_last]]
-
-
-def _blocks(state: State) -> tuple[Action, ...]:
-    return BLOCK[LOCATIONS & ~state.up]
+    match state.phase:
+        case "reveal":
+            if state.barred is not None:
+                down &= ~(1 << state.barred)
+            elif state.round == 1 and not state.chain and state.options.opening_restricted:
+                down &= ~state.looked_at
+            return REVEAL[down]
+        case "peek":
+            return PEEK[down]
+        case "swap":
+            return SWAP[NEIGHBOURS[state.cell_of_last]]
+        case "block":
+            return BLOCK[down]
+        case "side":
+            return TAKE_SIDE[sum(1 << s for s in range(len(SIDES)) if s not in state.sides)]
+        case _:
+            return ()
 
 
 def _take_side(state: State, seat: Seat, action: Side) -> Step[State]:
@@ -266,13 +262,7 @@ def _illegal(reason: str, **facts: str) -> Illegal:
 
 legal, step = turn_based(
     ready=READY,
-    listed={
-        "side": _sides,
-        "reveal": _reveals,
-        "peek": _peeks,
-        "swap": _swaps,
-        "block": _blocks,
-    },
+    choices=_choices,
     effects={
         Side: _take_side,
         Ready: _ready,
