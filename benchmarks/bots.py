@@ -14,9 +14,9 @@ import time
 from collections.abc import Iterator
 
 from recollect.bots.contract import Bot, play
-from recollect.bots.fruitmix import pairs_solver
-from recollect.bots.memoarrr import geography
-from recollect.bots.roster import BOTS
+from recollect.bots.fruitmix import pairs_theory
+from recollect.bots.memoarrr import matching_theory
+from recollect.bots.registry import BOTS
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame
 from recollect.engine.playthrough import Playthrough
@@ -101,16 +101,16 @@ def solvers() -> None:
     listed = list(positions(2000))
     began = time.process_time()
     for last, unused in listed:
-        geography.wins(last, unused)
+        matching_theory.wins(last, unused)
     wins = time.process_time() - began
     for last, unused in listed:
-        geography.winning_replies(last, unused)
+        matching_theory.winning_replies(last, unused)
     replies = time.process_time() - began - wins
     scale = 1e6 / len(listed)
     print(f"who wins a known round: {wins * scale:.1f} µs a position; by what: ", end="")
     print(f"{replies * scale:.1f} µs (goal: 100 µs)")
     began = time.process_time()
-    pairs_solver.difference(16, 0)
+    pairs_theory.difference(16, 0)
     print(f"all of pairs, exactly: {1000 * (time.process_time() - began):.0f} ms, once")
 
 

@@ -10,10 +10,10 @@ from string import Template
 from typing import NamedTuple
 
 from benchmarks.recall import draw_recall
-from recollect.arena.estimate import Z95, Estimate
-from recollect.arena.standing import Standing
-from recollect.bots.fruitmix.pairs_solver import difference, expected_turns
-from recollect.bots.roster import BOTS, TEXT, Opponent
+from recollect.arena.rating import Z95, Estimate
+from recollect.arena.standings import Standing
+from recollect.bots.fruitmix.pairs_theory import difference, expected_turns
+from recollect.bots.registry import BOTS, TEXT, Opponent
 from recollect.engine.phrases import say
 
 TEMPLATE = Path(__file__).with_suffix(".md")

@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.bots_page import Ladder, write_page
-from recollect.arena.chart import Words, draw
-from recollect.arena.standing import Standing, duels, standings
+from recollect.arena.chart import ChartLabels, draw
+from recollect.arena.standings import Standing, duels, standings
 from recollect.arena.tournament import Match
-from recollect.bots.roster import BOTS
-from recollect.cli.resultfile import read_results
+from recollect.bots.registry import BOTS
+from recollect.cli.results import read_results
 from recollect.cli.standings import chart_rows
-from recollect.engine.values import write_value
+from recollect.engine.options import write_value
 
 ROOT = Path(__file__).resolve().parent.parent
 SEED = "ladder"
@@ -103,7 +103,7 @@ def ladder(setup: Setup, folder: Path) -> Ladder:
 
 def _chart(setup: Setup, found: Sequence[Standing], games: int, path: Path) -> None:
     path.parent.mkdir(exist_ok=True)
-    words = Words(setup.title, f"{games} games", "rating on Elo’s scale, the mean is 0")
+    words = ChartLabels(setup.title, f"{games} games", "rating on Elo’s scale, the mean is 0")
     with path.open("wb") as file:
         draw(chart_rows(found), words, file, "svg")
 

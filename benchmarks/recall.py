@@ -13,7 +13,7 @@ from matplotlib.figure import Figure
 
 from recollect.arena.chart import INK, MIST, SLATE
 from recollect.bots.contract import Bot, play
-from recollect.bots.roster import BOTS, Opponent
+from recollect.bots.registry import BOTS, Opponent
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Event
 from recollect.engine.playthrough import Playthrough
@@ -21,7 +21,7 @@ from recollect.engine.record import Player
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import CELLS, Revealed
 from recollect.memory.memoarrr import watch
-from recollect.memory.traces import Memory, Recollection
+from recollect.memory.recall import Memory, Recollection
 
 GAMES = 40
 OLDEST = 40

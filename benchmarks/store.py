@@ -16,7 +16,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from recollect.bots.roster import find_bot
+from recollect.bots.registry import find_bot
 from recollect.engine.chance import Chance
 from recollect.engine.registry import find_game
 from recollect.server.bot_pool import BotPool

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import argparse
 
-from recollect.arena.entrants import named
-from recollect.arena.standing import standings
+from recollect.arena.entrants import full_name
+from recollect.arena.standings import standings
 from recollect.arena.tournament import FORMAT, Tournament, matches_for, play_matches
 
 
@@ -19,7 +19,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="1")
     args = parser.parse_args()
-    bots = tuple(sorted((named(f"policy:{args.policy}"), args.against)))
+    bots = tuple(sorted((full_name(f"policy:{args.policy}"), args.against)))
     tournament = Tournament(FORMAT, "memoarrr", {}, bots, 2, args.seed)
     numbers = range(matches_for(tournament, args.games))
     for each in standings(list(play_matches(tournament, numbers))):

@@ -4,17 +4,17 @@ from io import BytesIO
 
 import pytest
 
-from recollect.arena.chart import Format, Row, Words, draw
-from recollect.arena.estimate import Estimate
+from recollect.arena.chart import ChartLabels, ChartRow, Format, draw
+from recollect.arena.rating import Estimate
 
 ROWS = [
-    Row("elephant", Estimate(812, 700, 924), "+812 ±112"),
-    Row("random", Estimate(0, 0, 0), "0", exact=True),
+    ChartRow("elephant", Estimate(812, 700, 924), "+812 ±112"),
+    ChartRow("random", Estimate(0, 0, 0), "0", exact=True),
 ]
-WORDS = Words("Memoarrr!, expert=true", "2 players, 200 games", "Elo rating")
+WORDS = ChartLabels("Memoarrr!, expert=true", "2 players, 200 games", "Elo rating")
 
 
-def drawn(form: Format, rows: list[Row] = ROWS, words: Words = WORDS) -> bytes:
+def drawn(form: Format, rows: list[ChartRow] = ROWS, words: ChartLabels = WORDS) -> bytes:
     file = BytesIO()
     draw(rows, words, file, form)
     return file.getvalue()
@@ -29,6 +29,8 @@ def test_a_chart_is_a_picture_and_the_same_each_time(form: Format, start: bytes)
 
 @pytest.mark.parametrize("count", [1, 2, 30])
 def test_it_is_drawn_for_any_number_of_bots_and_long_titles(count: int) -> None:
-    words = Words("many words " * 30, "and more " * 40, "games won", percent=True)
-    rows = [Row(f"a bot of a long name {n}", Estimate(0.5, 0.4, 0.6), "50 %") for n in range(count)]
+    words = ChartLabels("many words " * 30, "and more " * 40, "games won", percent=True)
+    rows = [
+        ChartRow(f"a bot of a long name {n}", Estimate(0.5, 0.4, 0.6), "50 %") for n in range(count)
+    ]
     assert drawn("png", rows, words)

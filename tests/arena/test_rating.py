@@ -11,9 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.arena.estimate import Cluster, share
-from recollect.arena.rating import ELO, Meeting, meeting, rate
-from recollect.arena.tournament import Game, Match
+from recollect.arena.rating import ELO, Cluster, Meeting, meeting, rate, share
+from recollect.arena.tournament import GameResult, Match
 
 STRENGTHS = {"ant": 0.5, "bee": 1.0, "cat": 1.6, "dog": 4.0}
 TRUTH = {bot: ELO * log(strength / 0.5) for bot, strength in STRENGTHS.items()}
@@ -136,7 +135,7 @@ def test_nobody_has_no_rating() -> None:
 
 
 def test_a_shared_win_is_shared() -> None:
-    games = (Game(("b", "a"), (0, 1), ({}, {})), Game(("a", "b"), (0,), ({}, {})))
+    games = (GameResult(("b", "a"), (0, 1), ({}, {})), GameResult(("a", "b"), (0,), ({}, {})))
     assert meeting(Match(0, games)) == Meeting(("a", "b"), 2, (1.5, 0.5))
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from statistics import mean
 
 from recollect.bots.contract import play
-from recollect.bots.fruitmix.greedy import Greedy
+from recollect.bots.fruitmix.greedy import FruitMixGreedy
 from recollect.engine.chance import Chance, derive
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.games.fruitmix import GAME
-from recollect.memory.forgetting import LastSeen
-from recollect.memory.traces import Memory
+from recollect.memory.recall import LastSeen, Memory
 
 DEALS = 30
 
@@ -23,7 +22,7 @@ def turns_alone(capacity: int) -> float:
     for deal in range(DEALS):
         seed = derive(b"table", str(deal))
         playthrough = Playthrough(GAME, options, [Player("Anna", None)], seed)
-        play(playthrough, [Greedy(Memory(LastSeen(capacity)), Chance(seed))])
+        play(playthrough, [FruitMixGreedy(Memory(LastSeen(capacity)), Chance(seed))])
         outcome = playthrough.outcome
         assert outcome is not None
         turns.append(outcome.scores[0].turns)

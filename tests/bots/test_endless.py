@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from recollect.arena.table import played
+from recollect.arena.entrants import play_game
 from recollect.bots.contract import Bot
-from recollect.bots.roster import BOTS
+from recollect.bots.registry import BOTS
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.engine.errors import Illegal
@@ -40,4 +40,4 @@ def test_whoever_changes_tiles_for_ever_is_stopped(monkeypatch: pytest.MonkeyPat
     game = find_game("fruitmix")
     options = game.options({"changes": None})
     with pytest.raises(Illegal, match="does not end"):
-        played(game, options, ["fickle", "random"], b"seed", ("deal", "bot"))
+        play_game(game, options, ["fickle", "random"], b"seed", ("deal", "bot"))

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from recollect.bots.roster import BOTS
+from recollect.bots.registry import BOTS
 from recollect.engine.options import describe
 from recollect.engine.registry import find_game
 from tests.kit.terminal import Recollect, in_terminal, needs_unix

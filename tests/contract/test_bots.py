@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from recollect.bots.contract import Bot, MakeBot, play
-from recollect.bots.roster import BOTS
+from recollect.bots.contract import Bot, BotFactory, play
+from recollect.bots.registry import BOTS
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.engine.playthrough import Playthrough
@@ -106,7 +106,7 @@ class Peeker:
         return legal[view.volcanoes_left % len(legal)]
 
 
-def _answer(playthrough: Playthrough, deal: Any, make: MakeBot, seat: Seat, seed: bytes) -> Any:
+def _answer(playthrough: Playthrough, deal: Any, make: BotFactory, seat: Seat, seed: bytes) -> Any:
     """What the bot does at the end of these steps, dealt this way."""
     game = playthrough.game
     bot: Bot = make(game, seat, Chance(seed))

@@ -12,8 +12,8 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 from msgspec import inspect
 
-from recollect.bots.roster import BOTS, TEXT
-from recollect.cli.language import CLI
+from recollect.bots.registry import BOTS, TEXT
+from recollect.cli.terminal import CLI
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import ENGINE

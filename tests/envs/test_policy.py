@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.arena.entrants import find_entrant, named
+from recollect.arena.entrants import find_entrant, full_name
 from recollect.arena.tournament import FORMAT, Tournament, play_match
 from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
 from recollect.engine.registry import find_game
@@ -67,7 +67,7 @@ def test_it_plays_in_the_arena_and_as_an_opponent(
     game: str, options: dict[str, Any], tmp_path: Path
 ) -> None:
     name = saved(tmp_path / "policy.npz", game, observe="recall", **options)
-    bots = tuple(sorted((named(name), "random")))
+    bots = tuple(sorted((full_name(name), "random")))
     match = play_match(Tournament(FORMAT, game, options, bots, 2, "1"), 0)
     assert {*match.games[0].seats} == {*bots}
     env = RecollectEnv(game, (name,), **options)
@@ -120,9 +120,9 @@ def test_a_file_that_is_not_whole_is_refused(spoil: Callable[[Path], Any], tmp_p
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(Unknown, match="nobody"):
-        named(f"policy:{tmp_path / 'nobody.npz'}")
+        full_name(f"policy:{tmp_path / 'nobody.npz'}")
     with pytest.raises(Unknown):
-        named("policy:")
+        full_name("policy:")
 
 
 def refused(name: str, game: str, **options: Any) -> str:
@@ -143,13 +143,13 @@ def test_it_plays_only_what_it_was_trained_for(tmp_path: Path) -> None:
 
 def test_it_does_not_change_while_a_tournament_lasts(tmp_path: Path) -> None:
     path = tmp_path / "policy.npz"
-    name = named(saved(path))
+    name = full_name(saved(path))
     config = EnvConfig("memoarrr", 2, {}, "now")
     save_policy(path, config, "layers", network(config, 2))
     assert "not what it was" in refused(name, "memoarrr")
-    assert named(f"policy:{path}") != name
+    assert full_name(f"policy:{path}") != name
 
 
 def test_nothing_but_a_file_is_asked_for(tmp_path: Path) -> None:
     with pytest.raises(RecollectError):
-        named(f"policy:{tmp_path}")
+        full_name(f"policy:{tmp_path}")

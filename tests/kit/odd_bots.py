@@ -9,7 +9,7 @@ import os
 import time
 from typing import Any
 
-from recollect.bots.roster import BOTS
+from recollect.bots.registry import BOTS
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.engine.registry import register

@@ -11,7 +11,7 @@ from typing import Any, ParamSpec
 import msgspec
 
 from recollect.bots.contract import Bot
-from recollect.bots.roster import find_bot
+from recollect.bots.registry import find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.registry import find_game

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from recollect.memory.belief import belief
-from recollect.memory.traces import Recollection
+from recollect.memory.recall import Recollection
 
 THINGS = ["a/x", "a/y", "b/x", "b/y", "c/x", "c/y"]
 PLACES = [str(number) for number in range(len(THINGS))]

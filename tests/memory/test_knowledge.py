@@ -14,9 +14,8 @@ from recollect.engine.registry import find_game
 from recollect.games.fruitmix.model import TILES
 from recollect.games.memoarrr.model import CARDS, CELLS
 from recollect.memory import memoarrr
-from recollect.memory.forgetting import Perfect
-from recollect.memory.fruitmix import Watcher, spot
-from recollect.memory.traces import Memory
+from recollect.memory.fruitmix import TileTracker, spot
+from recollect.memory.recall import Memory, PerfectRecall
 from tests.kit.fruitmix import seen_tiles
 from tests.kit.memoarrr import seen_cards
 from tests.kit.play import moments
@@ -44,7 +43,7 @@ def test_a_perfect_memory_knows_each_card_its_seat_has_seen_where_it_lies_now(
     """M7, M11, M21, M22, M26."""
     playthrough = data.draw(moments(MEMOARRR, over=False))
     seat = data.draw(st.integers(0, len(playthrough.players) - 1))
-    memory = Memory(Perfect())
+    memory = Memory(PerfectRecall())
     for view, events in shown(MEMOARRR, playthrough, seat):
         memoarrr.watch(memory, view, events)
     state = playthrough.state
@@ -61,14 +60,14 @@ def test_a_perfect_memory_knows_each_tile_it_has_seen_also_in_the_piles(
 ) -> None:
     """F3, F5, F6, F15, F17, F20."""
     playthrough = data.draw(moments(FRUITMIX, over=False))
-    memory = Memory(Perfect())
-    watcher = Watcher(memory)
+    memory = Memory(PerfectRecall())
+    tracker = TileTracker(memory)
     for view, events in shown(FRUITMIX, playthrough, 0):
-        watcher.watch(view, events)
+        tracker.watch(view, events)
     state = playthrough.state
     seen = seen_tiles(playthrough.deal, [e for step in playthrough.steps for e in step.events])
     lying = {spot(at): tile for at, tile in enumerate(state.table) if not state.gone >> at & 1}
-    for places, pile in zip(watcher.piles, state.piles, strict=False):
+    for places, pile in zip(tracker.piles, state.piles, strict=False):
         lying |= dict(zip(places, pile, strict=True))
     for place, tile in lying.items():
         expected = tuple(TILES[tile].split("/")) if TILES[tile] in seen else None

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from recollect.bots.contract import play
-from recollect.bots.roster import BOTS, find_bot
+from recollect.bots.registry import BOTS, find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.playthrough import Playthrough

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from recollect.bots.roster import BOTS
+from recollect.bots.registry import BOTS
 from recollect.engine.phrases import LANGUAGES
 from recollect.engine.record import read, verify
 from recollect.engine.registry import find_game

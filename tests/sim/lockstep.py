@@ -20,7 +20,7 @@ import numpy as np
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
-from recollect.engine.options import Described, describe
+from recollect.engine.options import OptionSpec, describe
 from recollect.engine.registry import find_game
 from recollect.sim import Batch, simulated
 from tests.kit.play import LONGEST
@@ -132,7 +132,7 @@ def every_kind(game: AnyGame) -> Iterator[tuple[int, dict[str, object]]]:
             yield players, dict(zip((option.name for option in described), values, strict=True))
 
 
-def _values(option: Described, players: int) -> list[object]:
+def _values(option: OptionSpec, players: int) -> list[object]:
     """Of the numbers only the lowest few, so that random games end soon."""
     match option.kind:
         case "bool":

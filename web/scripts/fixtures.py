@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from recollect.bots.roster import BOTS
+from recollect.bots.registry import BOTS
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Event, Seat
 from recollect.engine.playthrough import Playthrough

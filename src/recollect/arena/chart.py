@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, BinaryIO, Literal, NamedTuple
 
-from recollect.arena.estimate import Estimate
+from recollect.arena.rating import Estimate
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -27,7 +27,7 @@ WIDTH, ROW, AXIS, LINE, DPI = 8.0, 0.42, 0.75, 0.23, 160
 LONGEST_TITLE, LONGEST_SUBTITLE = 64, 90
 
 
-class Row(NamedTuple):
+class ChartRow(NamedTuple):
     name: str
     estimate: Estimate
     label: str
@@ -36,7 +36,7 @@ class Row(NamedTuple):
     """Whether it is fixed and not estimated, such as the anchor of a scale."""
 
 
-class Words(NamedTuple):
+class ChartLabels(NamedTuple):
     title: str
     subtitle: str
     axis: str
@@ -44,7 +44,7 @@ class Words(NamedTuple):
     """Whether the values are shares, and not on a scale around 0."""
 
 
-def draw(rows: Sequence[Row], words: Words, file: BinaryIO, form: Format) -> None:
+def draw(rows: Sequence[ChartRow], words: ChartLabels, file: BinaryIO, form: Format) -> None:
     """Equal rows and words give equal files."""
     from matplotlib import rc_context  # noqa: PLC0415
     from matplotlib.figure import Figure  # noqa: PLC0415
@@ -59,7 +59,7 @@ def draw(rows: Sequence[Row], words: Words, file: BinaryIO, form: Format) -> Non
         figure.savefig(file, format=form, metadata=metadata, facecolor="white")
 
 
-def _headings(figure: Figure, words: Words, rest: float) -> None:
+def _headings(figure: Figure, words: ChartLabels, rest: float) -> None:
     """Title and subtitle at the left edge, and under them so many inches for the rest."""
     from matplotlib.layout_engine import ConstrainedLayoutEngine  # noqa: PLC0415
 
@@ -79,7 +79,7 @@ def _headings(figure: Figure, words: Words, rest: float) -> None:
     figure.set_layout_engine(ConstrainedLayoutEngine(rect=box))
 
 
-def _dots(axes: Axes, rows: Sequence[Row]) -> None:
+def _dots(axes: Axes, rows: Sequence[ChartRow]) -> None:
     for at, row in enumerate(rows):
         colour = ORANGE if row.exact else BLUE
         value, low, high = row.estimate
@@ -99,7 +99,7 @@ def _dots(axes: Axes, rows: Sequence[Row]) -> None:
         )
 
 
-def _frame(axes: Axes, rows: Sequence[Row], words: Words) -> None:
+def _frame(axes: Axes, rows: Sequence[ChartRow], words: ChartLabels) -> None:
     axes.set_yticks(range(len(rows)), [row.name for row in rows])
     axes.set_ylim(len(rows) - 0.5, -0.75)
     axes.margins(x=0.08)

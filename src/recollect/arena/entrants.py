@@ -1,18 +1,22 @@
-"""Who can take part: bots by their names, and policies by their files."""
+"""Entrants: bots by their names and policies by their files, and a game played by them."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
-from recollect.bots.contract import MakeBot
-from recollect.bots.roster import POLICY, find_bot
+from recollect.bots.contract import BotFactory, play
+from recollect.bots.registry import POLICY, find_bot
+from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame
+from recollect.engine.playthrough import Playthrough
+from recollect.engine.record import Player
 
 LONGEST = 20
 
 
-def find_entrant(name: str, game: AnyGame, options: Any) -> MakeBot:
+def find_entrant(name: str, game: AnyGame, options: Any) -> BotFactory:
     """Only who names a policy needs the extra `research`."""
     if not name.startswith(POLICY):
         return find_bot(name)
@@ -21,7 +25,7 @@ def find_entrant(name: str, game: AnyGame, options: Any) -> MakeBot:
     return find_player(name, game, options)
 
 
-def shown(name: str) -> str:
+def short_name(name: str) -> str:
     """Short, for tables and charts: of a policy the file without its folders, and the digest."""
     if not name.startswith(POLICY):
         return name
@@ -30,10 +34,27 @@ def shown(name: str) -> str:
     return re.sub(r"[^\w.-]", "_", file)[:LONGEST] + f"#{digest}"
 
 
-def named(name: str) -> str:
+def full_name(name: str) -> str:
     """As a tournament names it: a policy with a digest of its file, which must stay as it is."""
     if not name.startswith(POLICY):
         return name
     from recollect.envs.policy import sealed  # noqa: PLC0415
 
     return sealed(name)
+
+
+def play_game(
+    game: AnyGame, options: Any, bots: Sequence[str], master: bytes, labels: tuple[str, str]
+) -> Playthrough:
+    """A whole game. The labels name the chance of the deal and, with a seat, that of a bot."""
+    of_deal, of_bot = labels
+    players = [
+        Player(f"{short_name(bot)} {seat}", short_name(bot)) for seat, bot in enumerate(bots)
+    ]
+    seated = [
+        find_entrant(bot, game, options)(game, seat, Chance(derive(master, f"{of_bot} {seat}")))
+        for seat, bot in enumerate(bots)
+    ]
+    playthrough = Playthrough(game, options, players, derive(master, of_deal))
+    play(playthrough, seated)
+    return playthrough

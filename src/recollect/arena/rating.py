@@ -1,4 +1,4 @@
-"""How strong bots are, from who won against whom.
+"""Ratings: how strong bots are, from who won against whom, as estimates with their uncertainty.
 
 The model is Luce's: at a table where the strengths are θ, seat i wins with probability θi / Σθ.
 For two it is that of Bradley and Terry. Those who win together share the win. The strengths are
@@ -22,14 +22,54 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import exp, log, sqrt
 from typing import NamedTuple
 
-from recollect.arena.estimate import Z95, Estimate
 from recollect.arena.tournament import Match
 
 ELO = 400 / log(10)
 CLOSE = 1e-10
 LONGEST = 20_000
 
+Z95 = 1.959963984540054
+"""So many standard errors on either side hold 95 % of a normal distribution."""
+
 Matrix = list[list[float]]
+
+
+class Estimate(NamedTuple):
+    """A value with its interval of 95 % confidence."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Cluster(NamedTuple):
+    """What one match says about a share: so much of so many."""
+
+    got: float
+    of: int
+
+
+def share(clusters: Iterable[Cluster]) -> Estimate:
+    """A share of what there was, from matches whose games depend on each other.
+
+    The games of a match have one deal in common, so the variance is taken between matches, not
+    between games (a ratio estimator). As Agresti and Coull do, the interval is made as if there
+    had been one more match with everything and one with nothing: so it is honest, too, about few
+    matches and about those who always or never win.
+    """
+    seen = [cluster for cluster in clusters if cluster.of]
+    total = sum(cluster.of for cluster in seen)
+    if not total:
+        return Estimate(0.0, 0.0, 1.0)
+    value = sum(cluster.got for cluster in seen) / total
+    size = total / len(seen)
+    count = len(seen) + 2
+    middle = (value * total + size) / (total + 2 * size)
+    spread = sum((cluster.got - middle * cluster.of) ** 2 for cluster in seen)
+    spread += (size - middle * size) ** 2 + (middle * size) ** 2
+    half = Z95 * sqrt(spread * count / (count - 1)) / (total + 2 * size)
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return Estimate(value, min(low, value), max(high, value))
 
 
 class Meeting(NamedTuple):
@@ -71,7 +111,7 @@ def rate(meetings: Iterable[Meeting], anchor: str | None = None) -> dict[str, Es
     return ratings
 
 
-class Table(NamedTuple):
+class CompanyResults(NamedTuple):
     """One company: the seats of each bot, the games, the wins, and how many games are virtual."""
 
     seats: list[int]
@@ -80,7 +120,7 @@ class Table(NamedTuple):
     virtual: float
 
 
-def _tables(counts: Mapping[Meeting, int], bots: Sequence[str]) -> list[Table]:
+def _tables(counts: Mapping[Meeting, int], bots: Sequence[str]) -> list[CompanyResults]:
     """All that the fit needs to know, company by company, with the prior's games in it."""
     games: Counter[tuple[str, ...]] = Counter()
     wins: dict[tuple[str, ...], list[float]] = {}
@@ -96,11 +136,11 @@ def _tables(counts: Mapping[Meeting, int], bots: Sequence[str]) -> list[Table]:
         virtual = 1 / min(companies_of[bot] for bot in company)
         part = virtual / len(company)
         with_prior = [won + part * sat for won, sat in zip(wins[company], seats, strict=True)]
-        tables.append(Table(seats, count + virtual, with_prior, virtual))
+        tables.append(CompanyResults(seats, count + virtual, with_prior, virtual))
     return tables
 
 
-def _fit(tables: Sequence[Table], bots: int) -> list[float]:
+def _fit(tables: Sequence[CompanyResults], bots: int) -> list[float]:
     """The likeliest strengths, with 1 as their geometric mean."""
     wins = [sum(table.wins[bot] for table in tables) for bot in range(bots)]
     strengths = [1.0] * bots
@@ -122,7 +162,7 @@ def _fit(tables: Sequence[Table], bots: int) -> list[float]:
 def _variance(
     counts: Mapping[Meeting, int],
     bots: Sequence[str],
-    tables: Sequence[Table],
+    tables: Sequence[CompanyResults],
     strengths: Sequence[float],
 ) -> Matrix:
     """The covariances of the logarithms of the strengths, as far as they differ."""

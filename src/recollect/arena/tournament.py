@@ -10,17 +10,20 @@ matter who plays a match, when, and in which order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, combinations_with_replacement
 from typing import Any, Final, Literal
 
 import msgspec
 
-from recollect.arena.lineups import Lineup, lineups, rotations
-from recollect.arena.table import played
+from recollect.arena.entrants import play_game
 from recollect.engine.chance import Chance, derive
 from recollect.engine.registry import find_game
 
 FORMAT: Final = "recollect-arena/1"
+
+Lineup = tuple[str, ...]
+"""The bots at a table, seat by seat."""
 
 
 class Tournament(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,7 +38,7 @@ class Tournament(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str
 
 
-class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GameResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How one game ended."""
 
     seats: Lineup
@@ -50,7 +53,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
-    games: tuple[Game, ...]
+    games: tuple[GameResult, ...]
 
 
 def games_in_match(tournament: Tournament) -> int:
@@ -60,6 +63,22 @@ def games_in_match(tournament: Tournament) -> int:
 def matches_for(tournament: Tournament, games: int) -> int:
     """How many whole matches have at least so many games."""
     return -(-games // games_in_match(tournament))
+
+
+def lineups(bots: Sequence[str], players: int) -> list[Lineup]:
+    """Every company that can meet; where bots are fewer than seats, some sit there twice.
+
+    A bot among copies of itself alone would say nothing about anybody, so that is left out.
+    """
+    if len(bots) >= players:
+        return list(combinations(bots, players))
+    mixed = combinations_with_replacement(bots, players)
+    return [lineup for lineup in mixed if len(set(lineup)) > 1]
+
+
+def rotations(lineup: Lineup) -> list[Lineup]:
+    """The same circle, begun at each seat in turn: everybody sits everywhere once."""
+    return [lineup[shift:] + lineup[:shift] for shift in range(len(lineup))]
 
 
 def seatings(tournament: Tournament, number: int) -> list[Lineup]:
@@ -81,10 +100,10 @@ def play_match(tournament: Tournament, number: int) -> Match:
     games = []
     for at, seats in enumerate(seatings(tournament, number)):
         labels = (f"match {number}", f"bot {number} {at}")
-        outcome = played(game, options, seats, _master(tournament), labels).outcome
+        outcome = play_game(game, options, seats, _master(tournament), labels).outcome
         assert outcome is not None
         scores = tuple(msgspec.to_builtins(score) for score in outcome.scores)
-        games.append(Game(seats, outcome.winners, scores))
+        games.append(GameResult(seats, outcome.winners, scores))
     return Match(number, tuple(games))
 
 

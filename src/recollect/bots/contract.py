@@ -30,7 +30,7 @@ class Bot(Protocol):
         """One of the legal actions."""
 
 
-class MakeBot(Protocol):
+class BotFactory(Protocol):
     """How a bot sits down. All its chance comes from its own stream."""
 
     def __call__(self, game: AnyGame, seat: Seat, chance: Chance, /) -> Bot: ...

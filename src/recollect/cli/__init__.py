@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from recollect.cli import admin, arena, bots, games, replay, rules, serve, simulate, verify
-from recollect.cli.language import BAD_INPUT, printable, reader_language
+from recollect.cli.terminal import BAD_INPUT, printable, reader_language
 from recollect.engine.errors import RecollectError
 
 COMMANDS = (serve, games, rules, bots, simulate, arena, replay, verify, admin)

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from recollect.cli.language import say_line
+from recollect.cli.terminal import say_line
 
 if TYPE_CHECKING:
     from recollect.server.administration import Administration
@@ -70,7 +70,7 @@ async def _close(tables: Administration, args: argparse.Namespace) -> None:
 
 
 async def _export(tables: Administration, args: argparse.Namespace) -> None:
-    from recollect.cli.recordfile import written_whole
+    from recollect.cli.files import written_whole
 
     if args.target == "-":
         async for record in tables.records():

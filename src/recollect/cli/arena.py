@@ -12,15 +12,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from recollect.cli.arguments import at_least_one, whole_number
-from recollect.cli.language import CLI, phrase, printable, say_line
-from recollect.cli.options import add_options
+from recollect.cli.arguments import add_options, at_least_one, whole_number
+from recollect.cli.terminal import CLI, phrase, printable, say_line
 
 if TYPE_CHECKING:
-    from recollect.arena.standing import Standing
+    from recollect.arena.standings import Standing
     from recollect.arena.tournament import Match, Tournament
-    from recollect.cli.resultfile import Kept
-    from recollect.cli.workers import Crew
+    from recollect.cli.results import Kept
+    from recollect.cli.workers import OrderedMap
 
 CHUNK = 4
 """Few matches at a time: some bots think for long, and what is unfinished is lost at Ctrl-C."""
@@ -77,7 +76,7 @@ def _add_outputs(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from recollect.arena.standing import duels, standings
+    from recollect.arena.standings import duels, standings
     from recollect.cli.standings import show_duels, show_standings
 
     tournament, kept = _plan(args)
@@ -106,8 +105,8 @@ def _plan(args: argparse.Namespace) -> tuple[Tournament, Kept | None]:
 
     from recollect.arena.entrants import find_entrant
     from recollect.arena.tournament import FORMAT, Tournament
-    from recollect.cli.options import given_options
-    from recollect.cli.resultfile import check_same, read_results
+    from recollect.cli.arguments import given_options
+    from recollect.cli.results import check_same, read_results
     from recollect.engine.chance import Chance
     from recollect.engine.registry import find_game
 
@@ -143,11 +142,11 @@ def _bots(names: str, players: int) -> tuple[str, ...]:
 
 
 def _named(name: str) -> str:
-    from recollect.arena.entrants import named
+    from recollect.arena.entrants import full_name
     from recollect.engine.errors import Unknown
 
     try:
-        return named(name)
+        return full_name(name)
     except ModuleNotFoundError as missing:
         package = missing.name or "NumPy"
         raise Unknown("extra", CLI, package=package, extra="research") from None
@@ -158,15 +157,15 @@ def _matches(
 ) -> Sequence[Match]:
     """All matches asked for: those that are kept, and the rest, which are played now."""
     from recollect.arena.tournament import games_in_match, matches_for, play_matches
-    from recollect.cli.progress import progress
-    from recollect.cli.resultfile import added_to
+    from recollect.cli.results import added_to
+    from recollect.cli.terminal import progress
 
     wanted = matches_for(tournament, args.games)
     matches = list(kept.matches[:wanted]) if kept else []
     if len(matches) == wanted:
         return matches
     with ExitStack() as stack:
-        crew = stack.enter_context(_crew(args))
+        ordered_map = stack.enter_context(_ordered_map(args))
         add = None
         if args.results:
             add = stack.enter_context(added_to(args.results, tournament, kept))
@@ -174,7 +173,9 @@ def _matches(
         advance = stack.enter_context(progress("playing", wanted * size, game=tournament.game))
         advance(len(matches) * size)
         stack.enter_context(_saying_how_to_go_on(args.results, matches, wanted))
-        for match in crew(partial(play_matches, tournament), range(len(matches), wanted), CHUNK):
+        for match in ordered_map(
+            partial(play_matches, tournament), range(len(matches), wanted), CHUNK
+        ):
             if add:
                 add(match)
             matches.append(match)
@@ -183,15 +184,15 @@ def _matches(
 
 
 @contextmanager
-def _crew(args: argparse.Namespace) -> Iterator[Crew]:
+def _ordered_map(args: argparse.Namespace) -> Iterator[OrderedMap]:
     from recollect.cli.workers import cluster, processes
 
     jobs = args.jobs or os.cpu_count() or 1
     if args.ray is None:
         yield processes(jobs)
         return
-    with cluster(args.ray, jobs) as crew:
-        yield crew
+    with cluster(args.ray, jobs) as ordered_map:
+        yield ordered_map
 
 
 @contextmanager
@@ -218,7 +219,7 @@ def _plot(path: Path) -> Iterator[BinaryIO]:
     """The chart's file, and that a chart can be drawn at all: known before hours of play."""
     from importlib.util import find_spec
 
-    from recollect.cli.recordfile import written_whole
+    from recollect.cli.files import written_whole
     from recollect.engine.errors import BadOptions, Unknown
 
     if path.suffix.lower() not in FORMS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from recollect.cli.language import add_language, chosen_language
+from recollect.cli.arguments import add_language, chosen_language
 
 
 def add_to(commands: Any) -> None:
@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     from rich.table import Table
     from rich.text import Text
 
-    from recollect.bots.roster import BOTS, TEXT
+    from recollect.bots.registry import BOTS, TEXT
     from recollect.engine.phrases import say
 
     language = chosen_language(args)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from recollect.cli.language import add_language, chosen_language
+from recollect.cli.arguments import add_language, chosen_language
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -8,10 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from recollect.cli.arguments import whole_number
-from recollect.cli.language import (
-    add_language,
-    chosen_language,
+from recollect.cli.arguments import add_language, chosen_language, whole_number
+from recollect.cli.terminal import (
     phrase,
     printable,
     reader_language,
@@ -54,7 +52,7 @@ def add_to(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     from rich.console import Console
 
-    from recollect.cli.recordfile import record_number
+    from recollect.cli.files import record_number
     from recollect.engine.options import check_seat
     from recollect.engine.record import read
 

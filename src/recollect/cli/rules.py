@@ -7,7 +7,8 @@ import sys
 from importlib.resources import files
 from typing import Any
 
-from recollect.cli.language import CLI, add_language, chosen_language
+from recollect.cli.arguments import add_language, chosen_language
+from recollect.cli.terminal import CLI
 
 
 def add_to(commands: Any) -> None:

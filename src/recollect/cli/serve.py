@@ -7,7 +7,7 @@ import os
 import sys
 from typing import Any
 
-from recollect.cli.language import CLI, say_line
+from recollect.cli.terminal import CLI, say_line
 
 
 def add_to(commands: Any) -> None:

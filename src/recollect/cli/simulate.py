@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 import secrets
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from recollect.cli.arguments import at_least_one, whole_number
-from recollect.cli.language import CLI, say_line
-from recollect.cli.options import add_options
+from recollect.cli.arguments import add_options, at_least_one, whole_number
+from recollect.cli.terminal import CLI, phrase, say_line
 
 if TYPE_CHECKING:
     from recollect.engine.record import AnyRecord
@@ -63,9 +63,8 @@ class Plan(NamedTuple):
 
 
 def run(args: argparse.Namespace) -> int:
-    from recollect.cli.figures import Figures
-    from recollect.cli.progress import progress
-    from recollect.cli.recordfile import written_whole
+    from recollect.cli.files import written_whole
+    from recollect.cli.terminal import progress
     from recollect.engine.record import write
 
     plan = _plan(args)
@@ -88,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _plan(args: argparse.Namespace) -> Plan:
     """Everything checked before anything is played or written."""
-    from recollect.cli.options import given_options
+    from recollect.cli.arguments import given_options
     from recollect.engine.chance import Chance
     from recollect.engine.registry import find_game
 
@@ -100,7 +99,7 @@ def _plan(args: argparse.Namespace) -> Plan:
 
 
 def _bots(names: str | None, players: int) -> tuple[str, ...]:
-    from recollect.bots.roster import find_bot
+    from recollect.bots.registry import find_bot
     from recollect.engine.errors import BadOptions
 
     bots = tuple((RANDOM if names is None else names).split(","))
@@ -123,7 +122,7 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[AnyRecord]:
 
 
 def _play_all(plan: Plan, numbers: range) -> Iterator[AnyRecord]:
-    from recollect.arena.table import played
+    from recollect.arena.entrants import play_game
     from recollect.engine.registry import find_game
 
     game = find_game(plan.game)
@@ -131,4 +130,53 @@ def _play_all(plan: Plan, numbers: range) -> Iterator[AnyRecord]:
     master = plan.seed.encode("utf-8", "surrogateescape")
     for number in numbers:
         labels = (f"game {number}", f"bot {number}")
-        yield played(game, options, plan.bots, master, labels).record()
+        yield play_game(game, options, plan.bots, master, labels).record()
+
+
+class Figures:
+    """Statistics of many games: who won how often, with what."""
+
+    def __init__(self, players: Sequence[str]) -> None:
+        self.players = tuple(players)
+        self.games = 0
+        self.steps = 0
+        self.alone: Counter[int] = Counter()
+        self.shared: Counter[int] = Counter()
+        self.scores: list[Counter[str]] = [Counter() for _ in players]
+
+    def add(self, record: AnyRecord) -> None:
+        from msgspec.structs import asdict
+
+        self.games += 1
+        self.steps += len(record.steps)
+        winners = record.result.winners
+        (self.alone if len(winners) == 1 else self.shared).update(winners)
+        for seat, score in enumerate(record.result.scores):
+            self.scores[seat].update(asdict(score))
+
+    def show(self, game: str, seconds: float) -> None:
+        from rich import box
+        from rich.console import Console
+        from rich.table import Table
+
+        fields = list(self.scores[0])
+        table = Table(box=box.SIMPLE, pad_edge=False)
+        table.add_column(phrase("seat"), justify="right")
+        table.add_column(phrase("player"))
+        headings = [phrase("won"), phrase("shared"), *(phrase("mean", field=f) for f in fields)]
+        for heading in headings:
+            table.add_column(heading, justify="right")
+        for seat, player in enumerate(self.players):
+            means = (f"{self.scores[seat][field] / self.games:.2f}" for field in fields)
+            won, shared = (f"{wins[seat] / self.games:.1%}" for wins in (self.alone, self.shared))
+            table.add_row(str(seat), player, won, shared, *means)
+        Console(highlight=False).print(table)
+        say_line(
+            "summary",
+            game=game,
+            games=self.games,
+            steps=str(self.steps),
+            seconds=f"{seconds:.2f}",
+            pace=f"{self.games / seconds:.0f}",
+            rate=f"{self.steps / seconds:.0f}",
+        )

@@ -10,16 +10,15 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from recollect.arena.chart import Row, Words
-from recollect.arena.entrants import shown
-from recollect.arena.estimate import Estimate
-from recollect.arena.standing import Standing
+from recollect.arena.chart import ChartLabels, ChartRow
+from recollect.arena.entrants import short_name
+from recollect.arena.rating import Estimate
+from recollect.arena.standings import Standing
 from recollect.arena.tournament import Tournament
-from recollect.cli.language import phrase, reader_language, say_line
-from recollect.engine.options import describe
+from recollect.cli.terminal import phrase, reader_language, say_line
+from recollect.engine.options import describe, write_value
 from recollect.engine.phrases import say
 from recollect.engine.registry import find_game
-from recollect.engine.values import write_value
 
 
 def show_standings(standings: Sequence[Standing]) -> None:
@@ -36,7 +35,7 @@ def show_standings(standings: Sequence[Standing]) -> None:
     for rank, each in enumerate(standings, start=1):
         table.add_row(
             str(rank),
-            Text(shown(each.bot), style="bold"),
+            Text(short_name(each.bot), style="bold"),
             *_rating(each.rating),
             str(each.games),
             f"{each.won.value:.1%}",
@@ -55,12 +54,12 @@ def show_duels(bots: Sequence[str], duels: Mapping[tuple[str, str], Estimate]) -
         table.add_column(str(rank), justify="right")
     for rank, row in enumerate(bots, start=1):
         cells = [_duel(duels.get((row, column))) for column in bots]
-        table.add_row(str(rank), Text(shown(row), style="bold"), *cells)
+        table.add_row(str(rank), Text(short_name(row), style="bold"), *cells)
     say_line("duels")
     Console(highlight=False).print(table)
 
 
-def chart_rows(standings: Sequence[Standing]) -> list[Row]:
+def chart_rows(standings: Sequence[Standing]) -> list[ChartRow]:
     """Ratings; of those who play alone, how often they win."""
     rows = []
     for each in standings:
@@ -68,11 +67,11 @@ def chart_rows(standings: Sequence[Standing]) -> list[Row]:
         if each.rating:
             estimate = each.rating
             label = f"{_signed(estimate)} {_margin(estimate)}".strip()
-        rows.append(Row(shown(each.bot), estimate, label, exact=_is_exact(each.rating)))
+        rows.append(ChartRow(short_name(each.bot), estimate, label, exact=_is_exact(each.rating)))
     return rows
 
 
-def chart_words(tournament: Tournament, standings: Sequence[Standing]) -> Words:
+def chart_words(tournament: Tournament, standings: Sequence[Standing]) -> ChartLabels:
     game = find_game(tournament.game)
     defaults = {option.name: option.default for option in describe(game.options_type)}
     changed = [
@@ -83,13 +82,13 @@ def chart_words(tournament: Tournament, standings: Sequence[Standing]) -> Words:
     title = say(game.package, reader_language(os.environ), "title", {})
     games = sum(each.games for each in standings) // tournament.players
     count = phrase("arena-table", players=tournament.players, games=games)
-    anchor = next((shown(each.bot) for each in standings if _is_exact(each.rating)), None)
+    anchor = next((short_name(each.bot) for each in standings if _is_exact(each.rating)), None)
     if not standings[0].rating:
         axis = phrase("won-axis")
     else:
         axis = phrase("rating-axis-anchor", bot=anchor) if anchor else phrase("rating-axis")
     percent = standings[0].rating is None
-    return Words(", ".join([title, *changed]), count, axis, percent)
+    return ChartLabels(", ".join([title, *changed]), count, axis, percent)
 
 
 def _table(gap: int) -> Table:

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from recollect.cli.language import BAD_INPUT, printable, reader_language, say_line
+from recollect.cli.terminal import BAD_INPUT, printable, reader_language, say_line
 
 
 def add_to(commands: Any) -> None:
@@ -27,8 +27,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _faults(path: Path) -> int:
     """How many faults a file has; that it cannot be read is one."""
-    from recollect.cli.progress import progress
-    from recollect.cli.recordfile import lines_of
+    from recollect.cli.files import lines_of
+    from recollect.cli.terminal import progress
     from recollect.engine.errors import RecollectError
     from recollect.engine.record import read, verify
 

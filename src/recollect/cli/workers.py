@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from recollect.cli.language import CLI
+from recollect.cli.terminal import CLI
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 T = TypeVar("T")
 Work = Callable[[range], Iterable[T]]
-Crew = Callable[[Work[Any], range, int], Iterator[Any]]
+OrderedMap = Callable[[Work[Any], range, int], Iterator[Any]]
 """Does work on these numbers, so many at a time."""
 
 LOCAL = "local"
@@ -32,10 +32,10 @@ class WorkersEnded(Exception):
     """Somebody who worked is gone."""
 
 
-def processes(jobs: int) -> Crew:
+def processes(jobs: int) -> OrderedMap:
     """So many processes; one is this one itself."""
 
-    def crew(work: Work[T], numbers: range, size: int) -> Iterator[T]:
+    def ordered_map(work: Work[T], numbers: range, size: int) -> Iterator[T]:
         if jobs == 1 or len(numbers) <= size:
             yield from work(numbers)
             return
@@ -50,11 +50,11 @@ def processes(jobs: int) -> Crew:
             finally:
                 pool.shutdown(cancel_futures=True)
 
-    return crew
+    return ordered_map
 
 
 @contextmanager
-def cluster(address: str, jobs: int) -> Iterator[Crew]:
+def cluster(address: str, jobs: int) -> Iterator[OrderedMap]:
     """The nodes of a Ray cluster, or one made here of so many processes."""
     from importlib import import_module
     from importlib.util import find_spec
@@ -73,7 +73,7 @@ def cluster(address: str, jobs: int) -> Iterator[Crew]:
     except (ConnectionError, OSError, RuntimeError, ValueError) as error:
         raise Unknown("ray", CLI, address=address, why=_first_line(error)) from None
 
-    def crew(work: Work[T], numbers: range, size: int) -> Iterator[T]:
+    def ordered_map(work: Work[T], numbers: range, size: int) -> Iterator[T]:
         do = ray.remote(_done)
 
         def submit(chunk: range) -> Callable[[], list[T]]:
@@ -87,7 +87,7 @@ def cluster(address: str, jobs: int) -> Iterator[Crew]:
             raise WorkersEnded from None
 
     try:
-        yield crew
+        yield ordered_map
     finally:
         ray.shutdown()
 

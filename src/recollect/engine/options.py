@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple, TypeVar, get_args, get_type_hints
+from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -12,7 +12,6 @@ from msgspec import inspect
 from recollect.engine.contract import Seat
 from recollect.engine.errors import BadOptions, Unknown
 from recollect.engine.phrases import Fact
-from recollect.engine.values import write_value
 
 Options = TypeVar("Options", bound=msgspec.Struct)
 
@@ -60,7 +59,7 @@ def check_seat(players: int, seat: int | None) -> None:
         raise Unknown("seat", seat=seat, last=players - 1)
 
 
-class Described(NamedTuple):
+class OptionSpec(NamedTuple):
     """An option as a person chooses it. What it takes is the engine's phrase `expect-kind`."""
 
     name: str
@@ -69,11 +68,11 @@ class Described(NamedTuple):
     facts: dict[str, Fact]
 
 
-def describe(options_type: type[msgspec.Struct]) -> list[Described]:
+def describe(options_type: type[msgspec.Struct]) -> list[OptionSpec]:
     hints = _hints(options_type)
     defaults = msgspec.to_builtins(options_type())
     return [
-        Described(name, write_value(defaults[name]), *_expected(hint))
+        OptionSpec(name, write_value(defaults[name]), *_expected(hint))
         for name, hint in hints.items()
     ]
 
@@ -97,3 +96,17 @@ def _wrong(name: str, value: object, hint: object) -> BadOptions:
     kind, facts = _expected(hint)
     said: dict[str, Fact] = {"option": name, "given": write_value(value), **facts}
     return BadOptions(f"option-not-{kind}", **said)
+
+
+def read_value(text: str) -> Any:
+    """A JSON value where it is one, else the text itself: how options are written by hand."""
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return text
+
+
+def write_value(value: object) -> str:
+    if isinstance(value, str):
+        return value or '""'
+    return msgspec.json.encode(value, enc_hook=repr).decode()

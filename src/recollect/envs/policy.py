@@ -19,13 +19,13 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from recollect.bots.contract import MakeBot
-from recollect.bots.roster import POLICY, find_bot
+from recollect.bots.contract import BotFactory
+from recollect.bots.registry import POLICY, find_bot
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
+from recollect.engine.options import write_value
 from recollect.engine.registry import find_game
-from recollect.engine.values import write_value
 from recollect.envs.config import EnvConfig, Mode
 from recollect.envs.contract import Arrays, Policy, find_adapter
 from recollect.sim.contract import find_simulation
@@ -78,7 +78,7 @@ class PolicyBot:
         return actions[int(chosen[0])]
 
 
-def policy_bot(policy: Policy, observe: Mode) -> MakeBot:
+def policy_bot(policy: Policy, observe: Mode) -> BotFactory:
     """The maker of such bots: `BOTS["mine"] = policy_bot(policy, "recall")`."""
     return partial(PolicyBot, policy, observe)
 
@@ -151,7 +151,7 @@ def sealed(name: str) -> str:
     return f"{POLICY}{path}#{load_policy(path).digest}"
 
 
-def find_player(name: str, game: AnyGame, options: Any) -> MakeBot:
+def find_player(name: str, game: AnyGame, options: Any) -> BotFactory:
     """A bot by its name, or a policy by its file, if it is for this game and these actions."""
     if not name.startswith(POLICY):
         return find_bot(name)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from recollect.memory.traces import Place, Recollection
+from recollect.memory.recall import Place, Recollection
 
 ROUNDS = 40
 PRECISION = 1e-3

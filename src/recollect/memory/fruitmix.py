@@ -20,7 +20,7 @@ from recollect.games.fruitmix.model import (
     Placed,
 )
 from recollect.games.fruitmix.view import View
-from recollect.memory.traces import Memory, Place
+from recollect.memory.recall import Memory, Place
 
 
 def spot(at: int) -> Place:
@@ -35,7 +35,7 @@ BESIDE = {
 """Which places can be taken for each other: the next to the left and to the right."""
 
 
-class Watcher:
+class TileTracker:
     """Follows each tile of each pile; what it saw of them is in the memory."""
 
     def __init__(self, memory: Memory) -> None:

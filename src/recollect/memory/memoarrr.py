@@ -5,7 +5,7 @@ from __future__ import annotations
 from recollect.engine.contract import Event
 from recollect.games.memoarrr.model import CELLS, NEIGHBOURS, Peeked, Revealed, Swapped
 from recollect.games.memoarrr.view import View
-from recollect.memory.traces import Memory
+from recollect.memory.recall import Memory
 
 PLACES = CELLS
 """All cells: the centre stands for the card that left the game unseen (M4)."""

@@ -20,7 +20,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from recollect.bots.contract import Bot
-from recollect.bots.roster import find_bot
+from recollect.bots.registry import find_bot
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Masked, Seat
 from recollect.engine.registry import find_game

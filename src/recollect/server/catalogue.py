@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from recollect.bots.roster import BOTS
-from recollect.bots.roster import TEXT as BOTS_TEXT
+from recollect.bots.registry import BOTS
+from recollect.bots.registry import TEXT as BOTS_TEXT
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import Unknown
-from recollect.engine.options import Described, describe
+from recollect.engine.options import OptionSpec, describe
 from recollect.engine.phrases import say
 from recollect.engine.registry import find_game, game_ids
 from recollect.server.settings import SERVER
@@ -39,7 +39,7 @@ def _game(game: AnyGame, language: str) -> GameInfo:
     )
 
 
-def _option(game: AnyGame, option: Described, language: str) -> OptionInfo:
+def _option(game: AnyGame, option: OptionSpec, language: str) -> OptionInfo:
     defaults = msgspec.to_builtins(game.options({}))
     choices = str(option.facts.get("choices", ""))
     kind: Any = option.kind

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from recollect.bots.roster import find_bot
+from recollect.bots.registry import find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import Forbidden, Illegal, Malformed, OutOfTurn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from recollect.bots.roster import find_bot
+from recollect.bots.registry import find_bot
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Forbidden, Illegal, OutOfTurn
 from recollect.engine.record import Player, check_player

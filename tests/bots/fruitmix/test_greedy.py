@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from recollect.bots.contract import play
-from recollect.bots.fruitmix.greedy import Greedy
-from recollect.bots.uniform import Uniform
+from recollect.bots.fruitmix.greedy import FruitMixGreedy
+from recollect.bots.registry import UniformRandomBot
 from recollect.engine.chance import Chance
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.games.fruitmix import GAME
-from recollect.memory.forgetting import Perfect
-from recollect.memory.traces import Forgetting, Memory, Place, Recollection
+from recollect.memory.recall import Forgetting, Memory, PerfectRecall, Place, Recollection
 from tests.bots.fruitmix.answering import answer
 from tests.games.fruitmix.board import PAIRS
 
@@ -158,18 +157,18 @@ def test_with_a_perfect_memory_it_beats_the_random_bot(options: dict[str, object
 
 def answers(position: str, *moves: str, mind: Forgetting | None = None) -> set[str]:
     """What it does after these moves, however its chance falls; everybody looks, then is ready."""
-    return {_answer(position, moves, mind or Perfect(), bytes([seed])) for seed in range(8)}
+    return {_answer(position, moves, mind or PerfectRecall(), bytes([seed])) for seed in range(8)}
 
 
 def _answer(position: str, moves: tuple[str, ...], mind: Forgetting, seed: bytes) -> str:
-    return answer(Greedy(Memory(mind), Chance(seed)), position, moves)
+    return answer(FruitMixGreedy(Memory(mind), Chance(seed)), position, moves)
 
 
 def _wins(options: dict[str, object], number: int) -> bool:
     seat, seed = number % 2, bytes([number])
     players = [Player("first", None), Player("second", None)]
     playthrough = Playthrough(GAME, GAME.options(options), players, b"deal" + seed)
-    greedy = Greedy(Memory(Perfect()), Chance(b"greedy" + seed))
-    uniform = Uniform(GAME, 1 - seat, Chance(b"random" + seed))
+    greedy = FruitMixGreedy(Memory(PerfectRecall()), Chance(b"greedy" + seed))
+    uniform = UniformRandomBot(GAME, 1 - seat, Chance(b"random" + seed))
     play(playthrough, [greedy, uniform] if seat == 0 else [uniform, greedy])
     return playthrough.outcome is not None and playthrough.outcome.winners == (seat,)

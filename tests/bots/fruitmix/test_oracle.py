@@ -11,15 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from recollect.bots.contract import Bot, play
-from recollect.bots.fruitmix.greedy import Greedy
-from recollect.bots.fruitmix.oracle import Oracle
-from recollect.bots.fruitmix.pairs_solver import expected_turns
+from recollect.bots.fruitmix.greedy import FruitMixGreedy
+from recollect.bots.fruitmix.oracle import FruitMixOracle
+from recollect.bots.fruitmix.pairs_theory import expected_turns
 from recollect.engine.chance import Chance
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, verify
 from recollect.games.fruitmix import GAME
-from recollect.memory.forgetting import Perfect
-from recollect.memory.traces import Memory
+from recollect.memory.recall import Memory, PerfectRecall
 from tests.bots.fruitmix.answering import answer
 from tests.games.fruitmix.board import PAIRS
 from tests.kit.play import beginnings
@@ -93,7 +92,7 @@ def test_with_one_known_single_in_an_even_position_it_shows_no_second_tile() -> 
 def test_a_slot_is_left_for_the_tile_that_fits_nowhere_else() -> None:
     """F6: greedy play takes any slot that fits, and then may be stuck."""
     assert answers(NARROW, *SEEN) == {"place 2"}
-    assert answers(NARROW, *SEEN, bot=Greedy) == {"place 0", "place 2"}
+    assert answers(NARROW, *SEEN, bot=FruitMixGreedy) == {"place 0", "place 2"}
 
 
 def test_a_last_tile_known_to_fit_nowhere_is_declared() -> None:
@@ -131,12 +130,12 @@ def answers(position: str, *moves: str, bot: Any = None) -> set[str]:
 
 
 def _answer(position: str, moves: tuple[str, ...], kind: Any, seed: bytes) -> str:
-    bot = kind(Memory(Perfect()), Chance(seed)) if kind else _oracle(0, seed)
+    bot = kind(Memory(PerfectRecall()), Chance(seed)) if kind else _oracle(0, seed)
     return answer(bot, position, moves)
 
 
 def _oracle(seat: int, seed: bytes, budget: int = 1000) -> Bot:
-    return Oracle(Memory(Perfect()), Chance(seed), seat, budget=budget)
+    return FruitMixOracle(Memory(PerfectRecall()), Chance(seed), seat, budget=budget)
 
 
 def _game(options: dict[str, object], players: int, number: int) -> Playthrough:

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from recollect.bots.memoarrr.expectimax import Expectimax
-from recollect.bots.memoarrr.geography import wins
-from recollect.bots.memoarrr.round import BIRD, HIDDEN, Position, Round
+from recollect.bots.memoarrr.matching_theory import wins
+from recollect.bots.memoarrr.search_model import BIRD, HIDDEN, RoundState
 from recollect.games.memoarrr.model import CONNECTS, CRAB, WALRUS
 
 BIRDS = (1.0, 3.0, 7.0)
@@ -122,16 +122,20 @@ def mask(cards: Cards) -> int:
     return sum(1 << card for card in cards)
 
 
-def imagined(spot: Spot, players: int) -> Position:
-    return Position(
-        spot.last,
-        mask(spot.public),
-        mask(spot.mine),
-        mask(spot.unseen),
-        (0,) * players,
-        spot.turn,
-        spot.out,
-        spot.barred,
+def model(spot: Spot, players: int, expert: bool, birds: tuple[float, ...] = BIRDS) -> RoundState:
+    return RoundState(
+        players=players,
+        me=0,
+        expert=expert,
+        birds=birds,
+        last=spot.last,
+        public=mask(spot.public),
+        own=mask(spot.mine),
+        unseen=mask(spot.unseen),
+        secrets=(0,) * players,
+        turn=spot.turn,
+        out=spot.out,
+        barred=spot.barred,
     )
 
 
@@ -142,7 +146,7 @@ def test_between_two_it_is_worth_what_every_legal_move_could_bring(
     expert: bool, spot: Spot
 ) -> None:
     """M12–M15, M23, M24: so nothing that the search leaves out would be better."""
-    found = Expectimax(Round(2, 0, expert, BIRDS), slip=0).value(imagined(spot, 2))
+    found = Expectimax(slip=0).value(model(spot, 2, expert))
     assert found == pytest.approx(Reference(2, expert, None).value(spot), abs=1e-9)
 
 
@@ -157,26 +161,28 @@ def test_among_several_everybody_takes_what_is_best_for_themselves(
     Birds are too small to matter but in a tie: nobody goes out on purpose to have fewer.
     """
     spot = data.draw(spots(players))
-    search = Expectimax(Round(players, 0, expert, BIRDS), slip=0)
+    search = Expectimax(slip=0)
 
     def deeper(later: Spot) -> Values:
-        return search.value(imagined(later, players)) if later.down else reference.value(later)
+        if not later.down:
+            return reference.value(later)
+        return search.value(model(later, players, expert))
 
     reference = Reference(players, expert, deeper)
-    found, expected = search.value(imagined(spot, players)), reference.value(spot)
+    found, expected = search.value(model(spot, players, expert)), reference.value(spot)
     assert found[spot.turn] == pytest.approx(expected[spot.turn], abs=BIRD * max(BIRDS))
     assert 1 - BIRD * sum(BIRDS) - 1e-9 <= sum(found) <= 1
 
 
 def test_others_slip_but_what_is_won_stays_won() -> None:
     """M12: and no slip makes it worse for us than perfect play by the other."""
-    play = Round(2, 0, False, (1.0,))
     for cards in ((1, 6, 7), (1, 2, 6, 11), (5, 6, 7, 8, 20)):
-        position = Position(0, mask(frozenset(cards)), 0, 1 << 24, (0, 0), 0)
-        perfect, human = (Expectimax(play, slip).value(position)[0] for slip in (0.0, 0.1))
+        spot = Spot(0, frozenset(cards), frozenset(), frozenset({24}), 0)
+        state = model(spot, 2, expert=False, birds=(1.0,))
+        perfect, human = (Expectimax(slip).value(state)[0] for slip in (0.0, 0.1))
         assert human >= perfect
-        assert (perfect == 1.0) == wins(0, position.public)
-        assert human == 1.0 or not wins(0, position.public)
+        assert (perfect == 1.0) == wins(0, state.public)
+        assert human == 1.0 or not wins(0, state.public)
 
 
 def test_who_cannot_win_any_more_prefers_fewer_birds() -> None:
@@ -184,9 +190,9 @@ def test_who_cannot_win_any_more_prefers_fewer_birds() -> None:
 
     Seat 0 is to reveal. With 1 bird on top it loses little, with 7 more.
     """
-    position = Position(0, mask(frozenset({6})), 0, 1 << 24, (0, 0, 0), 0)
+    spot = Spot(0, frozenset({6}), frozenset(), frozenset({24}), 0)
     few, many = (
-        Expectimax(Round(3, 0, False, birds)).value(position)[0]
+        Expectimax().value(model(spot, 3, expert=False, birds=birds))[0]
         for birds in ((1.0, 7.0), (7.0, 1.0))
     )
     assert 0 > few > many

@@ -5,25 +5,24 @@ from __future__ import annotations
 import pytest
 
 from recollect.bots.contract import play
-from recollect.bots.memoarrr.greedy import Greedy
-from recollect.bots.roster import BOTS
+from recollect.bots.memoarrr.greedy import MemoarrrGreedy
+from recollect.bots.registry import BOTS
 from recollect.engine.chance import Chance, derive
 from recollect.engine.notation import write_action
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import State
-from recollect.memory.forgetting import Perfect
-from recollect.memory.traces import Memory
+from recollect.memory.recall import Memory, PerfectRecall
 from tests.games.memoarrr.board import EXPERT, after, position
 
 
 def choice(state: State, **known: str) -> str:
     """What it does here, having seen these cards before."""
-    memory = Memory(Perfect())
+    memory = Memory(PerfectRecall())
     for cell, card in known.items():
         memory.see(cell, card)
-    bot = Greedy(memory, Chance(b"any"))
+    bot = MemoarrrGreedy(memory, Chance(b"any"))
     seat = state.turn
     return write_action(bot.act(GAME.view(state, seat), GAME.legal(state, seat)))
 

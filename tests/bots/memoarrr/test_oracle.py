@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from recollect.bots.contract import Bot, play
-from recollect.bots.memoarrr.geography import winning_openings, winning_replies
-from recollect.bots.memoarrr.greedy import Greedy
-from recollect.bots.memoarrr.oracle import Oracle
-from recollect.bots.memoarrr.round import each
-from recollect.bots.uniform import Uniform
+from recollect.bots.memoarrr.greedy import MemoarrrGreedy
+from recollect.bots.memoarrr.matching_theory import winning_openings, winning_replies
+from recollect.bots.memoarrr.oracle import MemoarrrOracle
+from recollect.bots.memoarrr.search_model import each
+from recollect.bots.registry import UniformRandomBot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Event
 from recollect.engine.notation import write_action
@@ -31,18 +31,17 @@ from recollect.games.memoarrr.model import (
     Swapped,
 )
 from recollect.games.memoarrr.view import View
-from recollect.memory.forgetting import Perfect
 from recollect.memory.memoarrr import watch
-from recollect.memory.traces import Memory
+from recollect.memory.recall import Memory, PerfectRecall
 from tests.games.memoarrr.board import EXPERT, after, all_but, new_game, position
 
 
-def oracle(seat: int, seed: bytes = b"any", budget: int = 60) -> Oracle:
-    return Oracle(Memory(Perfect()), Chance(seed), seat, budget=budget)
+def oracle(seat: int, seed: bytes = b"any", budget: int = 60) -> MemoarrrOracle:
+    return MemoarrrOracle(Memory(PerfectRecall()), Chance(seed), seat, budget=budget)
 
 
-def elephant(seed: bytes) -> Greedy:
-    return Greedy(Memory(Perfect()), Chance(seed))
+def elephant(seed: bytes) -> MemoarrrGreedy:
+    return MemoarrrGreedy(Memory(PerfectRecall()), Chance(seed))
 
 
 class Geographer:
@@ -51,7 +50,7 @@ class Geographer:
     blind = False
 
     def __init__(self, chance: Chance) -> None:
-        self._memory = Memory(Perfect())
+        self._memory = Memory(PerfectRecall())
         self._chance = chance
 
     def watch(self, view: View, events: tuple[Event, ...]) -> None:
@@ -88,7 +87,7 @@ def opener(kind: str, number: int) -> Bot:
     chance = Chance(f"opener {number}".encode())
     match kind:
         case "random":
-            return Uniform(GAME, 0, chance)
+            return UniformRandomBot(GAME, 0, chance)
         case "greedy":
             return elephant(f"opener {number}".encode())
         case _:

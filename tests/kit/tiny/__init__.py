@@ -17,9 +17,9 @@ from msgspec.structs import replace
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Action, Masked, Outcome, Picture, Public, Seat, Secret, Step
 from recollect.engine.errors import Illegal, Malformed
+from recollect.engine.notation import PositionReader, maybe, shown, write_lines, write_options
 from recollect.engine.options import check_seat, check_seating, read_options
-from recollect.engine.position import Words, maybe, shown, write_lines, write_options
-from recollect.engine.refusal import not_now, refused
+from recollect.engine.rules import actors, not_now, turn_based
 
 PLAYERS = range(2, 4)
 NUMBERS = tuple(range(6))
@@ -37,6 +37,11 @@ class Ready(Action, frozen=True, tag="ready"):
 
 class Turn(Action, frozen=True, tag="turn"):
     at: Annotated[int, Meta(ge=0, lt=6)]
+
+
+AnyAction = Ready | Turn
+READY: tuple[AnyAction, ...] = (Ready(),)
+TURN: tuple[AnyAction, ...] = tuple(Turn(at) for at in NUMBERS)
 
 
 class SaidReady(Public, frozen=True, tag="said_ready"):
@@ -79,6 +84,10 @@ class State(Masked, msgspec.Struct, frozen=True):
     last: int | None = None
     flips: int = 0
 
+    @property
+    def phase(self) -> Literal["turn", "over"]:
+        return "over" if self.flips == self.options.flips else "turn"
+
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat | None
@@ -92,13 +101,54 @@ class HiddenState(Masked, msgspec.Struct, frozen=True):
     row: tuple[int, ...]
 
 
+def _choices(state: State) -> tuple[AnyAction, ...]:
+    return TURN if state.phase == "turn" else ()
+
+
+def _ready(state: State, seat: Seat, _action: Ready) -> Step[State]:
+    after = replace(state, looking=state.looking & ~(1 << seat))
+    if after.looking:
+        return Step(after, (SaidReady(seat), Dealt(seat, state.row[seat])))
+    return Step(replace(after, up=None), (SaidReady(seat),))
+
+
+def _turn(state: State, seat: Seat, action: Turn) -> Step[State]:
+    number = state.row[action.at]
+    higher = state.last is not None and number > state.last
+    points = list(state.points)
+    points[seat] += higher
+    after = replace(
+        state,
+        points=tuple(points),
+        turn=(seat + 1) % len(points),
+        looking=(1 << len(points)) - 1 if state.flips + 1 < state.options.flips else 0,
+        up=action.at,
+        last=number,
+        flips=state.flips + 1,
+    )
+    return Step(after, (Turned(seat, action.at, number, higher),))
+
+
+def _why_not(_state: State, listed: tuple[AnyAction, ...], action: AnyAction) -> Illegal:
+    return not_now(listed, action) or Illegal("nowhere", __name__)
+
+
+legal, step = turn_based(
+    ready=READY,
+    choices=_choices,
+    effects={Ready: _ready, Turn: _turn},
+    actions=AnyAction,
+    why_not=_why_not,
+)
+
+
 class Tiny:
     id = "tiny"
     players = PLAYERS
     package = __name__
     options_type = Options
     deal_type = Deal
-    action_type = Ready | Turn
+    action_type = AnyAction
     event_type = SaidReady | Turned | Dealt
     view_type = View
     hidden_state_type = HiddenState
@@ -118,51 +168,17 @@ class Tiny:
             raise Malformed("deal-row", __name__)
         return State(options, deal.row, (0,) * players, deal.first, (1 << players) - 1)
 
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        if state.looking:
-            return tuple(n for n in range(len(state.points)) if state.looking >> n & 1)
-        return () if state.flips == state.options.flips else (state.turn,)
-
-    def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        if seat not in self.actors(state):
-            return ()
-        return (Ready(),) if state.looking else tuple(Turn(at) for at in NUMBERS)
-
-    def step(self, state: State, seat: Seat, action: Action) -> Step[State]:
-        listed = self.legal(state, seat)
-        if action not in listed:
-            refusal = refused(self.actors(state), seat, action, self.action_type)
-            raise refusal or not_now(listed, action) or Illegal("nowhere", __name__)
-        if isinstance(action, Turn):
-            return self._turn(state, seat, action.at)
-        after = replace(state, looking=state.looking & ~(1 << seat))
-        if after.looking:
-            return Step(after, (SaidReady(seat), Dealt(seat, state.row[seat])))
-        return Step(replace(after, up=None), (SaidReady(seat),))
-
-    def _turn(self, state: State, seat: Seat, at: int) -> Step[State]:
-        number = state.row[at]
-        higher = state.last is not None and number > state.last
-        points = list(state.points)
-        points[seat] += higher
-        after = replace(
-            state,
-            points=tuple(points),
-            turn=(seat + 1) % len(points),
-            looking=(1 << len(points)) - 1 if state.flips + 1 < state.options.flips else 0,
-            up=at,
-            last=number,
-            flips=state.flips + 1,
-        )
-        return Step(after, (Turned(seat, at, number, higher),))
+    actors = staticmethod(actors)
+    legal = staticmethod(legal)
+    step = staticmethod(step)
 
     def view(self, state: State, seat: Seat | None) -> View:
         check_seat(len(state.points), seat)
-        peeks = seat if state.flips == 0 and seat in self.actors(state) and state.looking else None
+        peeks = seat if state.flips == 0 and seat in actors(state) and state.looking else None
         open_ = (state.up, peeks)
         return View(
             seat=seat,
-            actors=self.actors(state),
+            actors=actors(state),
             row=tuple(n if at in open_ else None for at, n in enumerate(state.row)),
             points=state.points,
             last=state.last,
@@ -172,7 +188,7 @@ class Tiny:
         return HiddenState(state.row)
 
     def outcome(self, state: State) -> Outcome[Score] | None:
-        if self.actors(state):
+        if actors(state):
             return None
         best = max(state.points)
         winners = tuple(seat for seat, points in enumerate(state.points) if points == best)
@@ -194,7 +210,7 @@ class Tiny:
 
     def read(self, text: str) -> State:
         lines = ("options", "row", "points", "turn", "looking", "up", "last", "flips")
-        words = Words(text, lines)
+        words = PositionReader(text, lines)
         return State(
             self.options(words.options()),
             words.many("row", int, NUMBERS),

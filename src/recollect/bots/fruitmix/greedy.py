@@ -30,9 +30,9 @@ from recollect.games.fruitmix.model import (
     Stop,
 )
 from recollect.games.fruitmix.view import View
-from recollect.memory.fruitmix import Watcher, spot
-from recollect.memory.traces import Memory, Recollection
-from recollect.memory.traces import Place as Where
+from recollect.memory.fruitmix import TileTracker, spot
+from recollect.memory.recall import Memory, Recollection
+from recollect.memory.recall import Place as Where
 
 WORTH_A_CHANGE = 0.02
 """How much better a coming tile must promise to be: nobody changes for nothing."""
@@ -52,15 +52,15 @@ KINDS = {
 """The tiles that agree in what a game of pairs asks for (F19)."""
 
 
-class Greedy:
+class FruitMixGreedy:
     blind = False
 
     def __init__(self, memory: Memory, chance: Chance) -> None:
-        self.watcher = Watcher(memory)
+        self.tracker = TileTracker(memory)
         self._chance = chance
 
     def watch(self, view: View, events: tuple[Event, ...]) -> None:
-        self.watcher.watch(view, events)
+        self.tracker.watch(view, events)
 
     def act(self, view: View, legal: tuple[Action, ...]) -> Action:
         if len(legal) == 1:
@@ -86,11 +86,11 @@ class Greedy:
 
     def _worth_of_placing(self, view: View) -> Callable[[Action], float]:
         """How probably the turn ends well: placed there, declared (F11), or after a change (F5)."""
-        minded = self._minded(view)
-        line = {at: minded[spot(at)] for at, tile in enumerate(view.table) if tile is None}
-        pile = self.watcher.piles[view.turn]
+        candidates = self._candidates(view)
+        line = {at: candidates[spot(at)] for at, tile in enumerate(view.table) if tile is None}
+        pile = self.tracker.piles[view.turn]
         fitting = DIFFERENT[_up(view.drawn)]
-        coming = [minded[place] for place in (*pile[1:], pile[0])]
+        coming = [candidates[place] for place in (*pile[1:], pile[0])]
 
         def worth(action: Action) -> float:
             match action:
@@ -112,10 +112,12 @@ class Greedy:
         So going on breaks even at p = a / (a + 1): a half after the first, two thirds after the
         second. What a third tile might add to a second is left out.
         """
-        minded = self._minded(view)
+        candidates = self._candidates(view)
         down = [at for at, tile in enumerate(view.table) if tile is None]
-        line = [minded[spot(at)] for at in down or range(len(view.table))]  # F16: all, once more
-        pile = [minded[place] for place in self.watcher.piles[view.turn]]
+        line = [
+            candidates[spot(at)] for at in down or range(len(view.table))
+        ]  # F16: all, once more
+        pile = [candidates[place] for place in self.tracker.piles[view.turn]]
         chances = _chances(line, last=len(pile) == 1)
         going_on = _hope(pile[: 1 + _changes_left(view)], chances) * (len(view.aside) + 1)
         worth = {GoOn: going_on, Stop: len(view.aside)}
@@ -123,14 +125,14 @@ class Greedy:
 
     def _worth_of_flipping(self, view: View) -> Callable[[Action], float]:
         """First a tile whose mate is known, or else the least known; then what most likely fits."""
-        minded = self._minded(view)
+        candidates = self._candidates(view)
         kinds = KINDS[view.options.match]
         for tile in view.table:
             if tile is not None:
                 wanted = next(kind for kind in kinds if kind >> TILE_NUMBER[tile] & 1)
-                return lambda flip: _share(wanted, minded[spot(_at(flip))])
+                return lambda flip: _share(wanted, candidates[spot(_at(flip))])
         known: dict[int, list[Where]] = defaultdict(list)
-        for place, mask in minded.items():
+        for place, mask in candidates.items():
             for kind in kinds:
                 if not mask & ~kind:
                     known[kind].append(place)
@@ -138,29 +140,29 @@ class Greedy:
 
         def worth(flip: Action) -> float:
             place = spot(_at(flip))
-            return len(NUMBERS) + 1 if place in pairs else minded[place].bit_count()
+            return len(NUMBERS) + 1 if place in pairs else candidates[place].bit_count()
 
         return worth
 
-    def _minded(self, view: View) -> dict[Where, int]:
+    def _candidates(self, view: View) -> dict[Where, int]:
         """What may lie at each place; what lies open is seen, whatever is recalled of it."""
         spots = {spot(at): tile for at, tile in enumerate(view.table) if at not in view.gone}
-        piles = {place: None for pile in self.watcher.piles for place in pile}
+        piles = {place: None for pile in self.tracker.piles for place in pile}
         seen = {place: 1 << _up(tile) for place, tile in spots.items() if tile is not None}
         if view.drawn is not None:
-            seen[self.watcher.piles[view.turn][0]] = 1 << _up(view.drawn)
-        recall = self.watcher.memory.recall
-        minded = {place: _like(recall(place)) for place in (*spots, *piles)} | seen
-        known = reduce(or_, (mask for mask in minded.values() if mask.bit_count() == 1), 0)
+            seen[self.tracker.piles[view.turn][0]] = 1 << _up(view.drawn)
+        recall = self.tracker.memory.recall
+        candidates = {place: _like(recall(place)) for place in (*spots, *piles)} | seen
+        known = reduce(or_, (mask for mask in candidates.values() if mask.bit_count() == 1), 0)
         known |= reduce(or_, (1 << _up(tile) for tile in view.aside), 0)
         return {
             place: mask if mask.bit_count() == 1 else mask & ~known or mask
-            for place, mask in minded.items()
+            for place, mask in candidates.items()
         }
 
 
-def sit_down(memory: Memory, chance: Chance, seat: Seat) -> Greedy:
-    return Greedy(memory, chance)
+def make_bot(memory: Memory, chance: Chance, seat: Seat) -> FruitMixGreedy:
+    return FruitMixGreedy(memory, chance)
 
 
 def _worth_of_choosing(view: View) -> Callable[[Action], float]:

@@ -1,158 +1,165 @@
-"""Perfect play in pairs with `match` both, for players who forget nothing. Rules F19–F21.
+"""Best play in pairs for players who forget nothing, whatever has to match. Rules F19–F21.
 
-With perfect memory a position is two numbers: the pairs left on the table, and the known singles,
-tiles that have been seen while their mates have not. A pair of which both tiles are known is taken
-at once, so it is no part of a position. What is left to decide is how many unknown tiles to risk:
+A kind is what may be paired: with `match` shape there are four kinds with eight tiles each, with
+both sixteen with two. A position is, for each kind, how many of its tiles on the table are unknown
+and how many are known. Whoever is on may
 
-- `idle`  turn up two known singles: nothing is found, nothing is given away;
-- `one`   turn up an unknown tile; if its mate is not known, turn up a known single;
-- `two`   turn up an unknown tile; if its mate is not known, turn up another unknown tile.
+- `take`  two known tiles of a kind;
+- `look`  turn up an unknown tile: with a known mate it is taken; else the second one is `one`, a
+          known tile that does not match, or `two`, another unknown tile;
+- `idle`  turn up two known tiles that do not match: nothing is found, nothing is given away.
 
-An unknown tile whose mate is known is always taken with it. For two players this is the game of
-Zwick and Paterson, "The memory game", Theoretical Computer Science 110 (1993); alone it is that of
-Velleman and Warrington, "What to expect in a game of memory", American Mathematical Monthly 120
-(2013). All numbers are exact.
+Where a kind has more than two tiles it can be wise to look before taking: a known tile catches
+every mate that turns up, and it is gone once it is taken.
+
+Each player is taken to want most pairs, which is the same as most more than the others have on
+average; alone, the fewest turns. Idling is for whoever would rather be the last than the one who
+looks; as all would, each is equally likely to give way, so all take the same on average. For two
+players this is the stand-off of Zwick and Paterson, worth 0, and exact; for more it is an
+approximation. So is that a kind of which `MOST_KNOWN` tiles are known is taken from at once.
+`pairs_theory` has exact numbers for match both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
+from collections.abc import Iterable, Iterator
 from functools import cache
-from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Literal
 
-Move = Literal["idle", "one", "two"]
+Kind = tuple[int, int]
+"""How many tiles are unknown, and how many are known."""
+Kinds = tuple[Kind, ...]
+"""Sorted, without those that have left the table."""
+Worth = tuple[float, ...]
+"""The pairs each player will take on average, the player on first; alone, minus the turns."""
+First = Literal["take", "look", "idle"]
+Second = Literal["one", "two"]
 
-PREFERENCE: tuple[Move, ...] = ("one", "two", "idle")
-"""Of moves worth the same the first: it shows no more than it must, and idles only if it must,
-because a game in which both idle never ends."""
-
-Row = Mapping[int, Fraction]
-"""What a position is worth with a given number of pairs, by the number of known singles."""
-
-ZERO = Fraction(0)
-
-
-def difference(pairs: int, known: int) -> Fraction:
-    """How many pairs more than the other the player to move will take from here, on average."""
-    _check(pairs, known)
-    return _differences(pairs)[known]
+MOST_KNOWN = 3
+EVEN = 1e-9
+"""Values closer than this are equal: floats round, and nobody looks or idles for nothing."""
 
 
-def values(pairs: int, known: int) -> dict[Move, Fraction]:
-    """What each possible move is worth if both play perfectly after it; none on an empty table.
+def position(kinds: Iterable[Kind]) -> Kinds:
+    return tuple(sorted(kind for kind in kinds if any(kind)))
 
-    Idling counts 0, the worth of a stand-off, because the other can answer in kind. That is exact
-    where idling is best. Elsewhere the other would not answer so, and gets the better move instead.
-    """
-    _check(pairs, known)
-    return _with_another(pairs, known, _differences(pairs))
+
+def pairs_left(kinds: Kinds) -> int:
+    return sum(map(sum, kinds)) // 2
 
 
 @cache
-def best_move(pairs: int, known: int) -> Move:
-    """The move worth most; ties as in `PREFERENCE`."""
-    worth = values(pairs, known)
-    return max(_listed(worth), key=worth.__getitem__)
-
-
-def expected_turns(pairs: int, known: int) -> Fraction:
-    """How many turns a player alone still needs on average: a pair taken is a turn too (F21)."""
-    _check(pairs, known)
-    return _turns(pairs)[known]
+def worth(kinds: Kinds, players: int) -> Worth:
+    """What everybody gets from here if all play their best."""
+    if not kinds:
+        return (0.0,) * players
+    return _firsts(kinds, players)[first(kinds, players)]
 
 
 @cache
-def best_move_alone(pairs: int, known: int) -> Move:
-    """The move that needs the fewest turns; ties as in `PREFERENCE`. Idling would waste one."""
-    _check(pairs, known)
-    turns = _alone(pairs, known, _turns(pairs))
-    return min(_listed(turns), key=turns.__getitem__)
+def first(kinds: Kinds, players: int) -> First:
+    """Of moves worth the same: take, or look, and idle only for something."""
+    firsts = _firsts(kinds, players)
+    return max(firsts, key=lambda move: firsts[move][0] - EVEN * list(firsts).index(move))
 
 
-def _check(pairs: int, known: int) -> None:
-    if not 0 <= known <= pairs:
-        raise ValueError(f"{pairs} pairs cannot have {known} known singles")
-
-
-def _listed(worth: Mapping[Move, Fraction]) -> list[Move]:
-    if not worth:
-        raise ValueError("the table is empty")
-    return [move for move in PREFERENCE if move in worth]
-
-
-class _Chances(NamedTuple):
-    """What unknown tiles turn out to be."""
-
-    mate: Fraction
-    """The first one is the mate of a known single."""
-    miss: Fraction
-    """It is not. Given that, the second one is"""
-    twin: Fraction
-    """the mate of the first,"""
-    gift: Fraction
-    """the mate of a known single, which whoever is on next takes,"""
-    new: Fraction
-    """or neither."""
-
-
-def _chances(pairs: int, known: int) -> _Chances:
-    unknown = 2 * pairs - known
-    mate = Fraction(known, unknown)
-    if known == pairs:
-        return _Chances(mate, ZERO, ZERO, ZERO, ZERO)
-    twin, gift = Fraction(1, unknown - 1), Fraction(known, unknown - 1)
-    return _Chances(mate, 1 - mate, twin, gift, 1 - twin - gift)
-
-
-def _at(row: Row, known: int) -> Fraction:
-    """A position that cannot be comes with no chance, so its worth does not matter."""
-    return row.get(known, ZERO)
+def first_but_idle(kinds: Kinds, players: int) -> First:
+    """What to do when nobody gives way."""
+    move = first(kinds, players)
+    return "look" if move == "idle" else move
 
 
 @cache
-def _differences(pairs: int) -> Row:
-    """From many known singles to few: each position needs those in which more is known."""
-    row: dict[int, Fraction] = {}
-    for known in range(pairs, -1, -1):
-        row[known] = max(_with_another(pairs, known, row).values(), default=ZERO)
-    return MappingProxyType(row)
+def second(kinds: Kinds, up: Kind, players: int) -> Second:
+    """What to turn up after a tile without a known mate; it counts as known already."""
+    seconds = _seconds(kinds, up, players)
+    return max(seconds, key=lambda move: seconds[move][0] + EVEN * (move == "one"))
 
 
-def _with_another(pairs: int, known: int, row: Row) -> dict[Move, Fraction]:
-    """Whoever takes a pair goes on; else the other is on, whose gain is a loss (F20)."""
-    if pairs == 0:
-        return {}
-    chance, fewer = _chances(pairs, known), _differences(pairs - 1)
-    taken = chance.mate * (1 + _at(fewer, known - 1))
-    found = (chance.twin - chance.gift) * (1 + _at(fewer, known)) - chance.new * _at(row, known + 2)
-    worth: dict[Move, Fraction] = {"two": taken + chance.miss * found}
-    if known >= 1:
-        worth["one"] = taken - chance.miss * _at(row, known + 1)
-    if known >= 2:
-        worth["idle"] = ZERO
-    return worth
+def best_to_take(kinds: Kinds, players: int) -> Kind:
+    """The kind from which to take a known pair."""
+    whole = [kind for kind in kinds if kind[1] > 1]
+    return max(
+        whole, key=lambda kind: worth(_with(kinds, kind, (kind[0], kind[1] - 2)), players)[0]
+    )
 
 
 @cache
-def _turns(pairs: int) -> Row:
-    row: dict[int, Fraction] = {}
-    for known in range(pairs, -1, -1):
-        row[known] = min(_alone(pairs, known, row).values(), default=ZERO)
-    return MappingProxyType(row)
+def _firsts(kinds: Kinds, players: int) -> dict[First, Worth]:
+    firsts: dict[First, Worth] = {}
+    most = max(known for _, known in kinds)
+    if most > 1:
+        unknown, known = kind = best_to_take(kinds, players)
+        firsts["take"] = _take(worth(_with(kinds, kind, (unknown, known - 2)), players))
+    if any(unknown for unknown, _ in kinds) and most < MOST_KNOWN:
+        firsts["look"] = _looking(kinds, players)
+    if most == 1 and sum(known for _, known in kinds) > 1 and _waits(firsts["look"]):
+        firsts["idle"] = (pairs_left(kinds) / players,) * players
+    return firsts
 
 
-def _alone(pairs: int, known: int, row: Row) -> dict[Move, Fraction]:
-    """Every two tiles turned up are a turn; a gift is taken in a turn of its own (F21)."""
-    if pairs == 0:
-        return {}
-    chance, fewer = _chances(pairs, known), _turns(pairs - 1)
-    taken = 1 + chance.mate * _at(fewer, known - 1)
-    found = (chance.twin + chance.gift) * _at(fewer, known) + chance.gift
-    turns: dict[Move, Fraction] = {
-        "two": taken + chance.miss * (found + chance.new * _at(row, known + 2))
-    }
-    if known >= 1:
-        turns["one"] = taken + chance.miss * _at(row, known + 1)
-    return turns
+def _waits(looking: Worth) -> bool:
+    """Whether it is better to be the last than to be the one who looks."""
+    return len(looking) > 1 and looking[-1] > looking[0] + EVEN
+
+
+def _looking(kinds: Kinds, players: int) -> Worth:
+    total = [0.0] * players
+    for chance, (unknown, known) in _turned_up(kinds):
+        if known:
+            after = _with(kinds, (unknown, known), (unknown - 1, known - 1))
+            found = _take(worth(after, players))
+        else:
+            after = _with(kinds, (unknown, 0), (unknown - 1, 1))
+            seconds = _seconds(after, (unknown - 1, 1), players)
+            found = max(seconds.values(), key=lambda each: each[0])
+        total = [old + chance * new for old, new in zip(total, found, strict=True)]
+    return tuple(total)
+
+
+def _seconds(kinds: Kinds, up: Kind, players: int) -> dict[Second, Worth]:
+    """The tile turned up first is the only known one of the kind `up`."""
+    seconds: dict[Second, Worth] = {}
+    if sum(known for _, known in kinds) > 1:
+        seconds["one"] = _pass(worth(kinds, players))
+    if any(unknown for unknown, _ in kinds):
+        seconds["two"] = _two(kinds, up, players)
+    return seconds
+
+
+def _two(kinds: Kinds, up: Kind, players: int) -> Worth:
+    """A mate of the first is taken; anything else is seen by whoever is next."""
+    twin = up[0] / sum(unknown for unknown, _ in kinds)
+    taken = _take(worth(_with(kinds, up, (up[0] - 1, 0)), players)) if twin else (0.0,) * players
+    total = [twin * each for each in taken]
+    for chance, (unknown, known) in _turned_up(_with(kinds, up, (0, 0))):
+        after = _with(kinds, (unknown, known), (unknown - 1, known + 1))
+        missed = _pass(worth(after, players))
+        total = [old + (1 - twin) * chance * new for old, new in zip(total, missed, strict=True)]
+    return tuple(total)
+
+
+def _turned_up(kinds: Kinds) -> Iterator[tuple[float, Kind]]:
+    """How probably an unknown tile is of a kind like this."""
+    every = sum(unknown for unknown, _ in kinds)
+    for kind in dict.fromkeys(kinds):
+        if kind[0]:
+            yield kind[0] * kinds.count(kind) / every, kind
+
+
+def _with(kinds: Kinds, old: Kind, new: Kind) -> Kinds:
+    rest = list(kinds)
+    rest.remove(old)
+    if new != (0, 0):
+        rest.append(new)
+        rest.sort()
+    return tuple(rest)
+
+
+def _take(after: Worth) -> Worth:
+    return (after[0] + (1 if len(after) > 1 else -1), *after[1:])
+
+
+def _pass(after: Worth) -> Worth:
+    """The turn goes to the left: the player on becomes the last. Alone it is one turn more."""
+    return (after[-1], *after[:-1]) if len(after) > 1 else (after[0] - 1,)

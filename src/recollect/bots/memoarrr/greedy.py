@@ -27,7 +27,7 @@ from recollect.games.memoarrr.model import (
 from recollect.games.memoarrr.view import View
 from recollect.memory.belief import belief
 from recollect.memory.memoarrr import PLACES, watch
-from recollect.memory.traces import Memory, Recollection
+from recollect.memory.recall import Memory, Recollection
 
 Beliefs = dict[str, dict[str, float]]
 
@@ -35,7 +35,7 @@ SPITE = 0.2
 """How much a good chance for the next player counts against an own choice."""
 
 
-class Greedy:
+class MemoarrrGreedy:
     blind = False
 
     def __init__(self, memory: Memory, chance: Chance) -> None:
@@ -83,8 +83,8 @@ class Greedy:
         return 1.0 if view.island[CELLS.index(at)] is None and self._memory.recall(at) else 0.0
 
 
-def sit_down(memory: Memory, chance: Chance, seat: Seat) -> Greedy:
-    return Greedy(memory, chance)
+def make_bot(memory: Memory, chance: Chance, seat: Seat) -> MemoarrrGreedy:
+    return MemoarrrGreedy(memory, chance)
 
 
 def _connects(cards: dict[str, float], wanted: str | None) -> float:

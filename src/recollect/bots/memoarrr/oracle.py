@@ -2,17 +2,20 @@
 
 It looks for its best chance to win the round. What everybody has seen it tells apart from what only
 it has seen, and counts what others have looked at (M7, M21). Where all cards are known and two are
-left, it plays by the theory (geography); near the end it searches to the end (expectimax); before,
-it samples (tree). A card that only some of the others know counts as one that none of them can
-choose. Its budget is counted in simulations, so that equal seeds give equal games.
+left, it plays by matching theory; near the end it searches to the end (expectimax); before, it
+samples (Monte Carlo tree search). A card that only some of the others know counts as one that none
+of them can choose. Its budget is counted in simulations, so that equal seeds give equal games.
 """
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
-from recollect.bots.memoarrr.round import HIDDEN, Position, Round, next_seat, spoiled
-from recollect.bots.memoarrr.search import BUDGET, Search
+from recollect.bots.memoarrr.expectimax import Expectimax
+from recollect.bots.memoarrr.matching_theory import winning_openings, winning_replies
+from recollect.bots.memoarrr.mcts import search
+from recollect.bots.memoarrr.search_model import HIDDEN, RoundState, each
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Event, Seat
 from recollect.games.memoarrr.model import (
@@ -33,10 +36,15 @@ from recollect.games.memoarrr.model import (
 )
 from recollect.games.memoarrr.view import View
 from recollect.memory.memoarrr import watch
-from recollect.memory.traces import Memory
+from recollect.memory.recall import Memory
+
+BUDGET = 350
+"""Simulations for one action."""
+SMALL = 9
+"""How large a position may be to be searched to the end."""
 
 
-class Oracle:
+class MemoarrrOracle:
     blind = False
 
     def __init__(self, memory: Memory, chance: Chance, seat: Seat, *, budget: int = BUDGET) -> None:
@@ -91,23 +99,23 @@ class Oracle:
                     self._knowers[cell] |= 1 << seat
 
     def _reveals(self, view: View, legal: tuple[Any, ...]) -> list[str]:
-        known, play, position = self._known(view), _round(view, self._seat), self._position(view)
+        known, state = self._known(view), self._state(view)
         cells = [action.at for action in legal]
         allowed = {known.get(cell, HIDDEN) for cell in cells}
-        move = Search(play, self._chance, self._budget).best(position, allowed)
-        if move != HIDDEN:
-            return [cell for cell, card in known.items() if card == move]
+        best = best_action(state, self._chance, self._budget, allowed)
+        if best != HIDDEN:
+            return [cell for cell, card in known.items() if card == best]
         hidden = [cell for cell in cells if cell not in known]
-        whose = spoiled(play, position)
+        whose = state.spoiled()
         secret = [c for c in hidden if whose is not None and self._knowers[c] >> whose & 1]
         return secret or hidden
 
     def _bars(self, view: View, legal: tuple[Any, ...]) -> list[str]:
-        known, play, position = self._known(view), _round(view, self._seat), self._position(view)
-        move = Search(play, self._chance, self._budget).best(position)
-        if move != HIDDEN:
-            return [cell for cell, card in known.items() if card == move]
-        bound = next_seat(play, position)
+        known, state = self._known(view), self._state(view)
+        best = best_action(state, self._chance, self._budget)
+        if best != HIDDEN:
+            return [cell for cell, card in known.items() if card == best]
+        bound = state.others()[0]
         hidden = [action.at for action in legal if action.at not in known]
         return [cell for cell in hidden if self._knowers[cell] >> bound & 1] or hidden
 
@@ -132,7 +140,7 @@ class Oracle:
             if all(features)
         }
 
-    def _position(self, view: View) -> Position:
+    def _state(self, view: View) -> RoundState:
         known, playing = self._known(view), _still_in(view)
         hidden = [cell for cell in _face_down(view) if cell not in known]
         public = own = 0
@@ -142,7 +150,11 @@ class Oracle:
             else:
                 own |= 1 << card
         seen = public | own | sum(1 << CARD_NUMBER[card] for card in view.chain)
-        return Position(
+        return RoundState(
+            players=len(view.sides),
+            me=self._seat,
+            expert=view.options.expert,
+            birds=_birds(view),
             last=None if view.wanted is None else CARD_NUMBER[view.wanted],
             public=public,
             own=own,
@@ -176,15 +188,47 @@ def _went_out(view: View) -> tuple[Seat, ...]:
     return tuple(seat for seat, birds in enumerate(view.birds) if birds)
 
 
-def _round(view: View, seat: Seat) -> Round:
+def _birds(view: View) -> tuple[float, ...]:
     """The volcanoes taken are seen, so is the top one; of the others what is left on average."""
     taken = [birds for birds in view.birds if birds]
     stack = [] if view.volcano is None else [view.volcano]
     rest = [birds for birds in VOLCANOES if birds not in [*taken, *stack]]
     mean = sum(rest) / len(rest) if rest else 0.0
     birds = [*taken, *stack, *[mean] * (view.volcanoes_left - len(stack))]
-    return Round(len(view.sides), seat, view.options.expert, tuple(map(float, birds)))
+    return tuple(map(float, birds))
 
 
-def sit_down(memory: Memory, chance: Chance, seat: Seat) -> Oracle:
-    return Oracle(memory, chance, seat)
+def best_action(
+    state: RoundState, chance: Chance, budget: int = BUDGET, allowed: Container[int] | None = None
+) -> int:
+    """The best action of those allowed: by theory, by search to the end, or by sampling."""
+    actions = state.legal_actions()
+    if allowed is not None:
+        actions = [action for action in actions if action in allowed] or actions
+    if len(actions) == 1:
+        return actions[0]
+    if winning := [card for card in each(_winning(state)) if card in actions]:
+        return winning[chance.below(len(winning))]
+    if size(state) <= SMALL:
+        exact = Expectimax()
+        values = [exact.action_value(state, action)[state.turn] for action in actions]
+        return actions[values.index(max(values))]
+    root = search(state, actions, budget, chance)
+    return actions[root.visits.index(max(root.visits))]
+
+
+def _winning(state: RoundState) -> int:
+    """The cards that win for certain, where two are left and know everything."""
+    if len(state.out) != state.players - 2 or state.expert or state.hidden:
+        return 0
+    known = state.public | state.own
+    return winning_openings(known) if state.last is None else winning_replies(state.last, known)
+
+
+def size(state: RoundState) -> int:
+    """A gamble counts twice: it is a choice for chance as well."""
+    return (state.public | state.own).bit_count() + 2 * state.hidden
+
+
+def make_bot(memory: Memory, chance: Chance, seat: Seat) -> MemoarrrOracle:
+    return MemoarrrOracle(memory, chance, seat)

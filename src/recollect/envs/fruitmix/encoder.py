@@ -16,8 +16,7 @@ from recollect.games.fruitmix.model import (
 )
 from recollect.games.fruitmix.view import View
 from recollect.memory import fruitmix as memory
-from recollect.memory.forgetting import Perfect
-from recollect.memory.traces import Memory
+from recollect.memory.recall import Memory, PerfectRecall
 from recollect.sim.fruitmix.layout import GONE, OBSERVATION, PHASES
 
 LOOKS = ("memorise", "look")
@@ -29,7 +28,7 @@ class FruitMixEncoder:
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
-        self._tracker = memory.Watcher(Memory(Perfect()))
+        self._tracker = memory.TileTracker(Memory(PerfectRecall()))
         self._seen: set[str] = set()
         self._won: dict[int, str] = {}
 

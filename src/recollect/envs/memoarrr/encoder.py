@@ -17,9 +17,8 @@ from recollect.games.memoarrr.model import (
     Swapped,
 )
 from recollect.games.memoarrr.view import View
-from recollect.memory.forgetting import Perfect
 from recollect.memory.memoarrr import watch
-from recollect.memory.traces import Memory
+from recollect.memory.recall import Memory, PerfectRecall
 from recollect.sim.memoarrr.layout import OBSERVATION, PHASES
 
 LOOKS = ("look", "peeking", "round_end")
@@ -30,7 +29,7 @@ class MemoarrrEncoder:
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
-        self._memory = Memory(Perfect())
+        self._memory = Memory(PerfectRecall())
         self._witnesses: dict[str, int] = {}
         self._volcanoes: set[int] = set()
 

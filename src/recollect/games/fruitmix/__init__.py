@@ -6,14 +6,13 @@ from collections.abc import Mapping
 
 from recollect.engine.contract import Game
 from recollect.engine.options import read_options
+from recollect.engine.rules import actors
 from recollect.games.fruitmix import (
-    dealing,
-    ending,
-    hidden_state,
     model,
     notation,
     render,
     rules,
+    setup,
     view,
 )
 
@@ -29,17 +28,17 @@ class FruitMix:
     action_type = model.Action
     event_type = model.Event
     view_type = view.View
-    hidden_state_type = hidden_state.HiddenState
+    hidden_state_type = view.HiddenState
     score_type = model.Score
 
-    deal = staticmethod(dealing.deal)
-    start = staticmethod(dealing.start)
-    actors = staticmethod(rules.actors)
+    deal = staticmethod(setup.deal)
+    start = staticmethod(setup.start)
+    actors = staticmethod(actors)
     legal = staticmethod(rules.legal)
     step = staticmethod(rules.step)
-    outcome = staticmethod(ending.outcome)
+    outcome = staticmethod(rules.outcome)
+    hidden_state = staticmethod(view.hidden_state)
     view = staticmethod(view.view)
-    hidden_state = staticmethod(hidden_state.hidden_state)
     draw = staticmethod(notation.draw)
     read = staticmethod(notation.read)
     render = staticmethod(render.render)

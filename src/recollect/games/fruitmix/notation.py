@@ -15,9 +15,8 @@ import re
 from itertools import chain
 from typing import get_args
 
-from recollect.engine.options import read_options
-from recollect.engine.position import (
-    Words,
+from recollect.engine.notation import (
+    PositionReader,
     check_position,
     maybe,
     shown,
@@ -26,6 +25,8 @@ from recollect.engine.position import (
     write_numbers,
     write_options,
 )
+from recollect.engine.options import read_options
+from recollect.engine.rules import actors
 from recollect.games.fruitmix.model import (
     COLOURS,
     FRUITS,
@@ -41,7 +42,7 @@ from recollect.games.fruitmix.model import (
     fruit,
     shape,
 )
-from recollect.games.fruitmix.rules import actors, legal
+from recollect.games.fruitmix.rules import legal
 
 SHORT = tuple(FRUITS[fruit(n)][:2] + SHAPES[shape(n)][0] + COLOURS[colour(n)][0] for n in NUMBERS)
 """The first two letters tell the fruits apart, the first one shapes and colours."""
@@ -77,7 +78,7 @@ def draw(state: State) -> str:
 
 
 def read(text: str) -> State:
-    words = Words(text, LINES)
+    words = PositionReader(text, LINES)
     players = words.one("players", whole, 1)
     turn = words.one("turn", whole, 0)
     check_position({"players": players in PLAYERS, "turn": turn in range(players)})

@@ -1,25 +1,21 @@
-"""How Fruit Mix is played: what is legal, what an action does in basic and lucky mix.
-
-Rules F5–F17, F22, B1–B3; pairs has a module of its own.
-"""
+"""How Fruit Mix is played: what is legal, what an action does. Rules F5–F22, B1–B3."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import chain, combinations
 
 from msgspec.structs import replace
 
 from recollect.engine.action_table import ActionTable, subsets
-from recollect.engine.contract import Event, Seat, Step
-from recollect.engine.refusal import refused
-from recollect.games.fruitmix.ending import end
+from recollect.engine.contract import Event, Outcome, Seat, Step
+from recollect.engine.errors import Illegal
+from recollect.engine.rules import not_now, turn_based
 from recollect.games.fruitmix.model import (
     DIFFERENT,
     LONGEST_DROUGHT,
     LONGEST_LINE,
     MOST_CORRECT,
-    PLAYERS,
     TABLE_SIZE,
     TILES,
     WHOLE_TABLE,
@@ -32,48 +28,57 @@ from recollect.games.fruitmix.model import (
     Declared,
     Drawn,
     Flip,
+    Flipped,
+    GameEnded,
     GoOn,
+    Matched,
     Place,
     Placed,
     Ready,
     RoundStarted,
     SaidReady,
+    Score,
     SetAside,
     Shown,
     State,
     Stop,
+    TurnedBack,
+    colour,
+    shape,
 )
-from recollect.games.fruitmix.pairs import flip, turn_back
-from recollect.games.fruitmix.refusal import why_not
 
 Events = tuple[Event, ...]
 
 Choices = tuple[tuple[Action, ...], ...]
 
-READY = (Ready(),)
+READY: tuple[Action, ...] = (Ready(),)
 DECIDE = (Stop(), GoOn())
 PLACE = subsets(Place(at) for at in range(LONGEST_LINE))
 CHANGE_OR_PLACE: Choices = tuple((Change(), *places) for places in PLACE)
 PLACE_OR_DECLARE: Choices = tuple((*places, Declare()) for places in PLACE)
 CHOOSE = subsets(Choose(at) for at in range(LONGEST_LINE))
 FLIP = ActionTable(Flip(at) for at in range(TABLE_SIZE))
-SEATS = subsets(range(PLAYERS.stop - 1))
 
 
-def actors(state: State) -> tuple[Seat, ...]:
-    if state.looking:
-        return SEATS[state.looking]
-    return () if state.phase == "over" else (state.turn,)
+def outcome(state: State) -> Outcome[Score] | None:
+    return _result(state) if state.phase == "over" else None
 
 
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    if state.looking:
-        return READY if seat >= 0 and state.looking >> seat & 1 else ()
-    if seat != state.turn:
-        return ()
+def _all(count: int) -> int:
+    return (1 << count) - 1
+
+
+def _choices(state: State) -> tuple[Action, ...]:
+    """F5, F6, F11: change or place, or declare with the last tile; what lucky mix and pairs ask."""
     match state.phase:
         case "place":
-            return _may_place(state)
+            down = ((1 << len(state.table)) - 1) & ~state.up
+            if len(state.piles[state.turn]) == 1:
+                return PLACE_OR_DECLARE[down]
+            limit = state.options.changes
+            if limit is not None and state.changes >= limit:
+                return PLACE[down]
+            return CHANGE_OR_PLACE[down]
         case "flip":
             return FLIP[WHOLE_TABLE & ~state.up & ~state.gone]
         case "decide":
@@ -84,28 +89,6 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
             return ()
 
 
-def step(state: State, seat: Seat, action: Action) -> Step[State]:
-    listed = legal(state, seat)
-    if action not in listed:
-        raise refused(actors(state), seat, action, Action) or why_not(state, listed, action)
-    return _DO[type(action)](state, seat, action)
-
-
-def _all(count: int) -> int:
-    return (1 << count) - 1
-
-
-def _may_place(state: State) -> tuple[Action, ...]:
-    """F5, F6, F11: change or place, or declare with the last tile."""
-    down = ((1 << len(state.table)) - 1) & ~state.up
-    if len(state.piles[state.turn]) == 1:
-        return PLACE_OR_DECLARE[down]
-    limit = state.options.changes
-    if limit is not None and state.changes >= limit:
-        return PLACE[down]
-    return CHANGE_OR_PLACE[down]
-
-
 def _ready(state: State, seat: Seat, action: Ready) -> Step[State]:
     """Who has looked long enough says so; the game goes on when everybody has (B1)."""
     after = replace(state, looking=state.looking & ~(1 << seat))
@@ -113,7 +96,7 @@ def _ready(state: State, seat: Seat, action: Ready) -> Step[State]:
     if after.looking:
         return Step(after, events)
     if state.phase == "look":
-        return turn_back(after, events)
+        return _turn_back(after, events)
     begun = replace(after, up=0, starter=state.turn)
     return _draw(begun, state.turn, (*events, RoundStarted(state.round, state.turn)))
 
@@ -139,7 +122,7 @@ def _draw(state: State, seat: Seat, events: Events) -> Step[State]:
 def _change(state: State, seat: Seat, action: Change) -> Step[State]:
     pile = state.piles[seat]
     after = replace(state, piles=state.with_pile(pile[1:] + pile[:1]), changes=state.changes + 1)
-    return _draw(after, seat, (Changed(seat, TILES[pile[0]]),))
+    return Step(after, (Changed(seat, TILES[pile[0]]), Drawn(seat, TILES[pile[1]])))
 
 
 def _place(state: State, seat: Seat, action: Place) -> Step[State]:
@@ -209,11 +192,11 @@ def _fits_any(state: State, slots: list[int]) -> bool:
 def _end_turn(state: State, events: Events) -> Step[State]:
     after = replace(state, turns=state.turns_with_one_more, aside=(), changes=0)
     if _dead_end(after):
-        return end(replace(after, dead_end=True), events)
+        return _end(replace(after, dead_end=True), events)
     round_over = after.up == _all(len(after.table))
     seat = _who_is_next(after, round_over)
     if seat is None:
-        return end(after, events)
+        return _end(after, events)
     return _memorise(after, seat, events) if round_over else _draw(after, seat, events)
 
 
@@ -251,13 +234,107 @@ def _differ(tiles: Iterable[int]) -> bool:
     return False
 
 
-_DO: dict[type[Action], Callable[..., Step[State]]] = {
-    Ready: _ready,
-    Change: _change,
-    Place: _place,
-    Stop: _stop,
-    GoOn: _go_on,
-    Declare: _declare,
-    Choose: _choose,
-    Flip: flip,
-}
+def _flip(state: State, seat: Seat, action: Flip) -> Step[State]:
+    """F20, in pairs: one tile, then another."""
+    at = int(action.at)
+    tile = state.table[at]
+    up = state.up | 1 << at
+    events = (Flipped(seat, at, TILES[tile]),)
+    first = state.flipped
+    if first is None:
+        return Step(replace(state, up=up, flipped=at), events)
+    after = replace(state, up=up, turns=state.turns_with_one_more)
+    if not _agree(state.options.match, state.table[first], tile):
+        return Step(replace(after, phase="look", looking=_all(state.players)), events)
+    return _keep(after, first, at, events)
+
+
+def _keep(state: State, first: int, second: int, events: Events) -> Step[State]:
+    pair = (state.table[first], state.table[second])
+    after = replace(
+        state,
+        piles=state.with_pile((*state.piles[state.turn], *pair)),
+        up=0,
+        gone=state.gone | 1 << first | 1 << second,
+        flipped=None,
+    )
+    events = (*events, Matched(state.turn, (first, second), (TILES[pair[0]], TILES[pair[1]])))
+    return _end(after, events) if after.gone == WHOLE_TABLE else Step(after, events)
+
+
+def _turn_back(state: State, events: Events) -> Step[State]:
+    first, second = (at for at in range(state.up.bit_length()) if state.up >> at & 1)
+    after = replace(state, phase="flip", up=0, flipped=None, turn=(state.turn + 1) % state.players)
+    return Step(after, (*events, TurnedBack((first, second))))
+
+
+def _agree(match: str, a: int, b: int) -> bool:
+    """F19."""
+    same_shape, same_colour = shape(a) == shape(b), colour(a) == colour(b)
+    if match == "shape":
+        return same_shape
+    return same_colour if match == "colour" else same_shape and same_colour
+
+
+def _end(state: State, events: tuple[Event, ...]) -> Step[State]:
+    after = replace(state, phase="over")
+    result = _result(after)
+    return Step(after, (*events, GameEnded(result.winners, result.scores, state.dead_end)))
+
+
+def _result(state: State) -> Outcome[Score]:
+    """Most tiles won in pairs, else fewest left. Nobody wins if a lone player met a dead end."""
+    tiles = [len(pile) for pile in state.piles]
+    scores = tuple(Score(left, turns) for left, turns in zip(tiles, state.turns, strict=True))
+    best = max(tiles) if state.options.variant == "pairs" else min(tiles)
+    winners = tuple(seat for seat, left in enumerate(tiles) if left == best)
+    return Outcome(() if state.dead_end and state.players == 1 else winners, scores)
+
+
+def _why_not(state: State, listed: tuple[Action, ...], action: Action) -> Illegal:
+    """B3: why a choice that looks possible is not; only what everybody can see is a reason."""
+    if state.phase == "place" and isinstance(action, Change):
+        if len(state.piles[state.turn]) == 1:
+            return _illegal("change-last")
+        return _illegal("changes-used", limit=state.changes)
+    if state.phase == "place" and isinstance(action, Declare):
+        return _illegal("declare-early", tiles=len(state.piles[state.turn]))
+    return not_now(listed, action) or _why_not_there(state, action)
+
+
+def _why_not_there(state: State, action: Action) -> Illegal:
+    match action:
+        case Place(at) | Choose(at) if at >= len(state.table):
+            return _illegal("no-slot", at=at, last=len(state.table) - 1)
+        case Place(at):
+            return _illegal("slot-face-up", at=at)
+        case Choose(at):
+            return _illegal("not-shown", at=at)
+        case Flip(at) if state.gone >> at & 1:
+            return _illegal("gone", at=at)
+        case Flip(at):
+            return _illegal("cell-face-up", at=at)
+        case Ready() | Change() | Declare() | Stop() | GoOn():
+            raise AssertionError("what needs no object is listed whenever its verb is")
+
+
+def _illegal(reason: str, **facts: int) -> Illegal:
+    return Illegal(reason, __package__, **facts)
+
+
+legal, step = turn_based(
+    ready=READY,
+    choices=_choices,
+    effects={
+        Ready: _ready,
+        Change: _change,
+        Place: _place,
+        Stop: _stop,
+        GoOn: _go_on,
+        Declare: _declare,
+        Choose: _choose,
+        Flip: _flip,
+    },
+    actions=Action,
+    why_not=_why_not,
+)

@@ -1,14 +1,17 @@
-"""What a seat of Fruit Mix sees now. Built by inclusion: only what is named here gets out (B4)."""
+"""The view: what a seat of Fruit Mix sees now, and the hidden state, which is all that it does not.
+
+A view is built by inclusion: only what is named here gets out (B4).
+"""
 
 from __future__ import annotations
 
 import msgspec
 
-from recollect.engine.contract import Outcome, Seat
+from recollect.engine.contract import Masked, Outcome, Seat
 from recollect.engine.options import check_seat
-from recollect.games.fruitmix.ending import outcome
+from recollect.engine.rules import actors
 from recollect.games.fruitmix.model import TILES, Options, Phase, Score, Spot, State, Tile
-from recollect.games.fruitmix.rules import actors
+from recollect.games.fruitmix.rules import outcome
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,3 +69,21 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _spots(mask: int) -> tuple[Spot, ...]:
     return tuple(at for at in range(mask.bit_length()) if mask >> at & 1)
+
+
+class HiddenState(Masked, msgspec.Struct, frozen=True, kw_only=True):
+    """What views leave out, for those who look back on a game that is over."""
+
+    table: tuple[Tile | None, ...]
+    """The line, or the cells of pairs; None where a cell is empty."""
+    piles: tuple[tuple[Tile, ...], ...]
+    """Each seat's pile, top first, with the tile that is turned up; what it has won in pairs."""
+
+
+def hidden_state(state: State) -> HiddenState:
+    return HiddenState(
+        table=tuple(
+            None if state.gone >> at & 1 else TILES[tile] for at, tile in enumerate(state.table)
+        ),
+        piles=tuple(tuple(TILES[tile] for tile in pile) for pile in state.piles),
+    )

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from recollect.engine.contract import Game
 from recollect.engine.options import read_options
-from recollect.games.memoarrr import dealing, hidden_state, model, notation, render, rules, view
+from recollect.engine.rules import actors
+from recollect.games.memoarrr import model, notation, render, rules, setup, view
 
 
 class Memoarrr:
@@ -20,17 +21,17 @@ class Memoarrr:
     action_type = model.Action
     event_type = model.Event
     view_type = view.View
-    hidden_state_type = hidden_state.HiddenState
+    hidden_state_type = view.HiddenState
     score_type = model.Score
 
-    deal = staticmethod(dealing.deal)
-    start = staticmethod(dealing.start)
-    actors = staticmethod(rules.actors)
+    deal = staticmethod(setup.deal)
+    start = staticmethod(setup.start)
+    actors = staticmethod(actors)
     legal = staticmethod(rules.legal)
     step = staticmethod(rules.step)
     outcome = staticmethod(rules.outcome)
+    hidden_state = staticmethod(view.hidden_state)
     view = staticmethod(view.view)
-    hidden_state = staticmethod(hidden_state.hidden_state)
     draw = staticmethod(notation.draw)
     read = staticmethod(notation.read)
     render = staticmethod(render.render)

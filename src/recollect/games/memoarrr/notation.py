@@ -17,9 +17,8 @@ from typing import get_args
 
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Malformed
-from recollect.engine.options import read_options
-from recollect.engine.position import (
-    Words,
+from recollect.engine.notation import (
+    PositionReader,
     check_position,
     maybe,
     shown,
@@ -28,6 +27,8 @@ from recollect.engine.position import (
     write_numbers,
     write_options,
 )
+from recollect.engine.options import read_options
+from recollect.engine.rules import actors
 from recollect.games.memoarrr.model import (
     ANIMALS,
     CARDS,
@@ -46,7 +47,7 @@ from recollect.games.memoarrr.model import (
     Phase,
     State,
 )
-from recollect.games.memoarrr.rules import actors, legal
+from recollect.games.memoarrr.rules import legal
 
 SHORT = tuple(animal[0] + landscape[0] for animal in ANIMALS for landscape in LANDSCAPES)
 ROWS = ("1", "2", "3", "4", "5")
@@ -83,7 +84,7 @@ def draw(state: State) -> str:
 
 
 def read(text: str) -> State:
-    words = Words(text, LINES)
+    words = PositionReader(text, LINES)
     players = words.one("players", whole, 2)
     number = words.one("round", whole, 1)
     turn = words.one("turn", whole, 0)
@@ -124,7 +125,7 @@ def read(text: str) -> State:
     return state
 
 
-def _read_island(words: Words) -> tuple[tuple[int, ...], int]:
+def _read_island(words: PositionReader) -> tuple[tuple[int, ...], int]:
     """The card in each cell, and which cells are face up."""
     cells = [cell for row in ROWS for cell in words.exactly(row, _read_cell, 5)]
     cards = tuple(card for card, _ in cells)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from recollect.engine.action_table import ActionTable, subsets
 from recollect.engine.contract import Event, Outcome, Seat, Step
-from recollect.engine.refusal import refused
+from recollect.engine.errors import Illegal
+from recollect.engine.rules import not_now, turn_based
 from recollect.games.memoarrr.model import (
     CARDS,
     CELL_NUMBER,
@@ -20,7 +19,6 @@ from recollect.games.memoarrr.model import (
     NEIGHBOURS,
     OCTOPUS,
     PENGUIN,
-    PLAYERS,
     ROUNDS,
     SIDES,
     WALRUS,
@@ -45,50 +43,15 @@ from recollect.games.memoarrr.model import (
     Swap,
     Swapped,
 )
-from recollect.games.memoarrr.refusal import why_not
 
 Events = tuple[Event, ...]
 
-READY = (Ready(),)
+READY: tuple[Action, ...] = (Ready(),)
 TAKE_SIDE = subsets(Side(side) for side in SIDES)
 REVEAL = ActionTable(Reveal(cell) for cell in CELLS)
 PEEK = ActionTable(Peek(cell) for cell in CELLS)
 SWAP = ActionTable(Swap(cell) for cell in CELLS)
 BLOCK = ActionTable(Block(cell) for cell in CELLS)
-SEATS = subsets(range(PLAYERS.stop - 1))
-
-
-def actors(state: State) -> tuple[Seat, ...]:
-    if state.looking:
-        return SEATS[state.looking]
-    return () if state.phase == "over" else (state.turn,)
-
-
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    if state.looking:
-        return READY if seat >= 0 and state.looking >> seat & 1 else ()
-    if seat != state.turn:
-        return ()
-    match state.phase:
-        case "reveal":
-            return REVEAL[_may_reveal(state)]
-        case "peek":
-            return PEEK[LOCATIONS & ~state.up]
-        case "swap":
-            return SWAP[NEIGHBOURS[state.cell_of_last]]
-        case "block":
-            return BLOCK[LOCATIONS & ~state.up]
-        case "side":
-            return TAKE_SIDE[_free_sides(state)]
-        case _:
-            return ()
-
-
-def step(state: State, seat: Seat, action: Action) -> Step[State]:
-    listed = legal(state, seat)
-    if action not in listed:
-        raise refused(actors(state), seat, action, Action) or why_not(state, listed, action)
-    return _DO[type(action)](state, seat, action)
 
 
 def outcome(state: State) -> Outcome[Score] | None:
@@ -106,18 +69,26 @@ def _result(state: State) -> Outcome[Score]:
     return Outcome(tuple(seat for seat, rank in enumerate(ranks) if rank == best), scores)
 
 
-def _free_sides(state: State) -> int:
-    return sum(1 << side for side in range(len(SIDES)) if side not in state.sides)
-
-
-def _may_reveal(state: State) -> int:
-    """M11, less what the walrus (M23) and the first turn of the game (M10) forbid."""
+def _choices(state: State) -> tuple[Action, ...]:
+    """M11, less what the walrus (M23) and the first turn of the game (M10) forbid; abilities."""
     down = LOCATIONS & ~state.up
-    if state.barred is not None:
-        return down & ~(1 << state.barred)
-    if state.round == 1 and not state.chain and state.options.opening_restricted:
-        return down & ~state.looked_at
-    return down
+    match state.phase:
+        case "reveal":
+            if state.barred is not None:
+                down &= ~(1 << state.barred)
+            elif state.round == 1 and not state.chain and state.options.opening_restricted:
+                down &= ~state.looked_at
+            return REVEAL[down]
+        case "peek":
+            return PEEK[down]
+        case "swap":
+            return SWAP[NEIGHBOURS[state.cell_of_last]]
+        case "block":
+            return BLOCK[down]
+        case "side":
+            return TAKE_SIDE[sum(1 << s for s in range(len(SIDES)) if s not in state.sides)]
+        case _:
+            return ()
 
 
 def _take_side(state: State, seat: Seat, action: Side) -> Step[State]:
@@ -260,11 +231,46 @@ def _rank(options: Options, score: Score) -> tuple[int, int, int]:
     return score.rubies, score.treasures, score.highest if options.tie_break == "highest" else 0
 
 
-_DO: dict[type[Action], Callable[..., Step[State]]] = {
-    Side: _take_side,
-    Ready: _ready,
-    Reveal: _reveal,
-    Peek: _peek,
-    Swap: _swap,
-    Block: _block,
-}
+def _why_not(state: State, listed: tuple[Action, ...], action: Action) -> Illegal:
+    """B3: why a choice that looks possible is not; only what everybody can see is a reason."""
+    return not_now(listed, action) or _why_not_that(state, action)
+
+
+def _why_not_that(state: State, action: Action) -> Illegal:
+    match action:
+        case Side(side):
+            return _illegal("side-taken", side=side)
+        case Swap(at) if CELL_NUMBER[at] != CENTRE:
+            return _illegal("not-beside", at=at, octopus=CELLS[state.cell_of_last])
+        case Reveal(at) | Peek(at) | Swap(at) | Block(at):
+            return _illegal(_why_not_there(state, CELL_NUMBER[at]), at=at)
+        case Ready():
+            raise AssertionError("those who look may always say that they are ready")
+
+
+def _why_not_there(state: State, cell: int) -> str:
+    if cell == CENTRE:
+        return "centre"
+    if state.up >> cell & 1:
+        return "face-up"
+    return "barred" if cell == state.barred else "opening"
+
+
+def _illegal(reason: str, **facts: str) -> Illegal:
+    return Illegal(reason, __package__, **facts)
+
+
+legal, step = turn_based(
+    ready=READY,
+    choices=_choices,
+    effects={
+        Side: _take_side,
+        Ready: _ready,
+        Reveal: _reveal,
+        Peek: _peek,
+        Swap: _swap,
+        Block: _block,
+    },
+    actions=Action,
+    why_not=_why_not,
+)

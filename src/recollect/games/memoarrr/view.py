@@ -1,4 +1,7 @@
-"""What a seat of Memoarrr! sees now. Built by inclusion: only what is named here gets out (B4)."""
+"""The view: what a seat of Memoarrr! sees now, and the hidden state, which is all that it does not.
+
+A view is built by inclusion: only what is named here gets out (B4).
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from recollect.engine.contract import Outcome, Seat
+from recollect.engine.contract import Masked, Outcome, Seat
 from recollect.engine.options import check_seat
+from recollect.engine.rules import actors
 from recollect.games.memoarrr.model import (
     CARDS,
     CELLS,
@@ -22,7 +26,7 @@ from recollect.games.memoarrr.model import (
     SideName,
     State,
 )
-from recollect.games.memoarrr.rules import actors, outcome
+from recollect.games.memoarrr.rules import outcome
 
 FACE_DOWN: tuple[Card | None, ...] = (None,) * len(CELLS)
 
@@ -121,3 +125,29 @@ def _looking(state: State, seat: Seat | None) -> dict[Cell, Card]:
     elif state.peeked is not None:
         cells = (CELLS[state.peeked],)
     return {cell: CARDS[state.island[CELLS.index(cell)]] for cell in cells}
+
+
+class HiddenState(Masked, msgspec.Struct, frozen=True, kw_only=True):
+    """What views leave out, for those who look back on a game that is over."""
+
+    island: tuple[Card, ...]
+    """25 cells row by row; in the centre the location that has left the game (M4)."""
+    stack: tuple[int, ...]
+    """The rubies of the treasures still to be won, top first."""
+    treasures: tuple[tuple[int, ...], ...]
+    """The rubies of each seat's treasures in the order won."""
+    volcanoes: tuple[tuple[int, ...], ...]
+    """The volcanoes that nobody has taken in this round, and those of each to come; top first."""
+
+
+def hidden_state(state: State) -> HiddenState:
+    won = tuple(zip(state.treasures, state.winners, strict=False))
+    return HiddenState(
+        island=tuple(CARDS[card] for card in state.island),
+        stack=state.treasures[len(state.winners) :],
+        treasures=tuple(
+            tuple(rubies for rubies, winner in won if winner == seat)
+            for seat in range(state.players)
+        ),
+        volcanoes=(state.stack, *state.volcanoes[state.round :]),
+    )

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from recollect.bots.memoarrr.geography import winning_openings, winning_replies, wins
+from recollect.bots.memoarrr.matching_theory import winning_openings, winning_replies, wins
 from recollect.engine.chance import Chance
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player

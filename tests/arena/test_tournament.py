@@ -6,8 +6,7 @@ from itertools import chain
 from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.arena.lineups import lineups, rotations
-from recollect.arena.tournament import FORMAT, Tournament, matches_for, seatings
+from recollect.arena.tournament import FORMAT, Tournament, lineups, matches_for, rotations, seatings
 
 BOTS = ("a", "b", "c", "d", "e")
 

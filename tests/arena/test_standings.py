@@ -2,15 +2,22 @@ from __future__ import annotations
 
 import pytest
 
-from recollect.arena.standing import duels, standings
-from recollect.arena.tournament import FORMAT, Game, Match, Tournament, play_match, play_matches
+from recollect.arena.standings import duels, standings
+from recollect.arena.tournament import (
+    FORMAT,
+    GameResult,
+    Match,
+    Tournament,
+    play_match,
+    play_matches,
+)
 from recollect.engine.contract import AnyGame
 from tests.kit.play import GAMES
 
 SCORES = ({"points": 3}, {"points": 1})
 MATCHES = [
-    Match(0, (Game(("a", "b"), (0,), SCORES), Game(("b", "a"), (0, 1), SCORES))),
-    Match(1, (Game(("a", "b"), (0,), SCORES), Game(("b", "a"), (1,), SCORES))),
+    Match(0, (GameResult(("a", "b"), (0,), SCORES), GameResult(("b", "a"), (0, 1), SCORES))),
+    Match(1, (GameResult(("a", "b"), (0,), SCORES), GameResult(("b", "a"), (1,), SCORES))),
 ]
 
 
@@ -29,7 +36,7 @@ def test_a_duel_is_won_by_the_bigger_share_of_the_win() -> None:
 
 def test_a_bot_on_two_seats_counts_twice_and_never_meets_itself() -> None:
     seats = [("a", "a", "b"), ("a", "b", "a"), ("b", "a", "a")]
-    games = tuple(Game(each, (0,), ({}, {}, {})) for each in seats)
+    games = tuple(GameResult(each, (0,), ({}, {}, {})) for each in seats)
     found = {each.bot: each for each in standings([Match(0, games)])}
     assert found["a"].games == 6
     assert found["a"].won.value == pytest.approx(1 / 3)
@@ -37,13 +44,16 @@ def test_a_bot_on_two_seats_counts_twice_and_never_meets_itself() -> None:
 
 
 def test_random_is_0_on_the_scale_where_it_plays() -> None:
-    games = (Game(("random", "a"), (1,), ({}, {})), Game(("a", "random"), (0,), ({}, {})))
+    games = (
+        GameResult(("random", "a"), (1,), ({}, {})),
+        GameResult(("a", "random"), (0,), ({}, {})),
+    )
     found = {each.bot: each for each in standings([Match(0, games)])}
     assert found["random"].rating == (0, 0, 0)
 
 
 def test_alone_nobody_is_rated_and_a_lost_game_is_nobodys_win() -> None:
-    games = (Game(("a",), (), ({"tiles": 4},)), Game(("b",), (0,), ({"tiles": 0},)))
+    games = (GameResult(("a",), (), ({"tiles": 4},)), GameResult(("b",), (0,), ({"tiles": 0},)))
     best, other = standings([Match(0, games)])
     assert (best.bot, best.won.value, best.rating) == ("b", 1, None)
     assert (other.bot, other.won.value, other.means) == ("a", 0, {"tiles": 4})

@@ -1,4 +1,4 @@
-"""Basic and lucky mix as those see it who forget nothing: a small, fast copy of the rules F5–F17.
+"""The search model of basic and lucky mix: the rules F5–F17, small and fast, with perfect recall.
 
 Nobody has secrets (F2): the line is known, of the piles what was once turned up, and what is
 unknown is drawn from the same pool for all, at the moment when it is turned up. As all tiles are
@@ -35,7 +35,9 @@ STOP, GO_ON = Move(0, 0), Move(1, 0)
 """The two choices after a right placement in lucky mix (F13)."""
 
 
-class Race(msgspec.Struct, kw_only=True):
+class RaceState(msgspec.Struct, kw_only=True):
+    """A position of the model. `apply` changes it in place; `clone` first to keep it."""
+
     lucky: bool
     limit: int | None
     """How many changes a turn may have (F5)."""
@@ -55,9 +57,9 @@ class Race(msgspec.Struct, kw_only=True):
     aside: list[int]
     deciding: bool
     """Whether to stop or to go on (F13)."""
-    over: bool = False
+    is_terminal: bool = False
 
-    def copy(self) -> Race:
+    def clone(self) -> RaceState:
         twin = copy(self)
         twin.piles = [pile[:] for pile in self.piles]
         twin.pool, twin.turns, twin.aside = self.pool[:], self.turns[:], self.aside[:]
@@ -68,7 +70,7 @@ class Race(msgspec.Struct, kw_only=True):
         size = len(self.piles[self.turn])
         return size if self.limit is None else min(size, self.limit - self.changed + 1)
 
-    def moves(self) -> list[Move]:
+    def legal_moves(self) -> list[Move]:
         """What a player who knows the line thinks of: nothing wrong while anything right is left.
 
         A last tile that fits nowhere is declared (F11): its moves are the tiles that may leave.
@@ -93,7 +95,7 @@ class Race(msgspec.Struct, kw_only=True):
             return True
         return any(tile is not None and DIFFERENT[tile] & line for tile in pile[: self.reach()])
 
-    def do(self, move: Move) -> int | None:
+    def apply(self, move: Move) -> int | None:
         """Make the move; the tile that is turned up for the first time by it, if any."""
         if self.deciding:
             return self._decide(move)
@@ -141,7 +143,7 @@ class Race(msgspec.Struct, kw_only=True):
         self.aside = []
         seat = self._next()
         if seat is None:
-            self.over = True
+            self.is_terminal = True
             return None
         self.turn = seat
         if not self.down:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from recollect.bots.contract import play
-from recollect.bots.roster import BOTS, NOISE, Opponent, find_bot
+from recollect.bots.registry import BOTS, NOISE, Opponent, find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import Unknown
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
-from recollect.memory.forgetting import Activation
-from recollect.memory.traces import Memory
+from recollect.memory.recall import Activation, Memory
 
 LEARNED = ("memoarrr", "fruitmix")
 """The games that they have learned; at others they do anything."""

@@ -1,11 +1,12 @@
-"""In which language the reader is spoken to."""
+"""The terminal: the reader's language, what can be printed, a progress bar."""
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 
 from recollect.engine.phrases import LANGUAGES, Fact, say
 
@@ -25,18 +26,6 @@ def reader_language(environment: Mapping[str, str]) -> str:
     return "en"
 
 
-def add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--lang",
-        choices=LANGUAGES,
-        help="the language to read it in (default: that of the terminal)",
-    )
-
-
-def chosen_language(args: argparse.Namespace) -> str:
-    return str(args.lang or reader_language(os.environ))
-
-
 def phrase(name: str, **facts: Fact) -> str:
     """A phrase of the command line in the language of the terminal."""
     return say(CLI, reader_language(os.environ), name, facts)
@@ -49,3 +38,26 @@ def say_line(name: str, **facts: Fact) -> None:
 def printable(text: str) -> str:
     """What a terminal would obey, or cannot show, is not passed on."""
     return "".join(sign if sign.isprintable() or sign in SPACES else "�" for sign in text)
+
+
+@contextmanager
+def progress(name: str, total: int, **facts: Fact) -> Iterator[Callable[[int], None]]:
+    """A progress bar, on a terminal only. The name is a phrase's.
+
+    Gives a function that is told how much more is done.
+    """
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(printable(phrase(name, **facts)), total=total)
+        yield lambda more: bar.advance(task, more)

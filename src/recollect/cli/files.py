@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from recollect.cli.language import CLI
+from recollect.cli.terminal import CLI
 from recollect.engine.errors import BadRecord
 
 

@@ -6,8 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.memory.forgetting import Activation, Confusion, LastSeen, Perfect
-from recollect.memory.traces import Forgetting, Memory
+from recollect.memory.recall import (
+    Activation,
+    Confusion,
+    Forgetting,
+    LastSeen,
+    Memory,
+    PerfectRecall,
+)
 
 PLACES = [f"p{number}" for number in range(12)]
 sightings = st.lists(st.tuples(st.sampled_from(PLACES), st.sampled_from("xyz")), max_size=40)
@@ -31,7 +37,7 @@ def test_a_smaller_capacity_recalls_part_of_what_a_larger_one_does(
     large = filled(LastSeen(capacity + 1), seen).recalled(PLACES)
     assert len(small) == min(capacity, len({place for place, _ in seen}))
     assert small.items() <= large.items()
-    assert large.items() <= filled(Perfect(), seen).recalled(PLACES).items()
+    assert large.items() <= filled(PerfectRecall(), seen).recalled(PLACES).items()
 
 
 def test_who_sees_last_is_remembered_by_a_small_capacity() -> None:
@@ -83,7 +89,7 @@ def test_asking_again_at_the_same_moment_gives_the_same_answer(
 def test_a_confused_mind_takes_a_place_for_its_neighbour_as_often_as_it_says() -> None:
     mistaken = 0
     for number in range(400):
-        model = Confusion(number.to_bytes(2, "big"), Perfect(), 0.25, {"p1": ("p2",)})
+        model = Confusion(number.to_bytes(2, "big"), PerfectRecall(), 0.25, {"p1": ("p2",)})
         memory = filled(model, [("p1", "x"), ("p2", "y")])
         mistaken += memory.recall("p1") == ("y", "p2")
         assert memory.recall("p2") == ("y", "p2")
@@ -92,7 +98,7 @@ def test_a_confused_mind_takes_a_place_for_its_neighbour_as_often_as_it_says() -
 
 def test_what_changes_places_is_remembered_at_its_new_place() -> None:
     """M26."""
-    memory = filled(Perfect(), [("p1", "x"), ("p2", "y")])
+    memory = filled(PerfectRecall(), [("p1", "x"), ("p2", "y")])
     memory.swap("p1", "p3")
     memory.swap("p2", "p3")
     assert memory.recalled(PLACES) == {"p2": ("x", "p1"), "p3": ("y", "p2")}
@@ -100,6 +106,6 @@ def test_what_changes_places_is_remembered_at_its_new_place() -> None:
     assert memory.recall("p2") is None
 
 
-@pytest.mark.parametrize("model", [Perfect(), LastSeen(3), Activation(b"s")])
+@pytest.mark.parametrize("model", [PerfectRecall(), LastSeen(3), Activation(b"s")])
 def test_of_what_was_never_seen_nothing_comes_back(model: Forgetting) -> None:
     assert Memory(model).recall("p1") is None

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.bots.fruitmix.race import GO_ON, Move, Pile, Race
+from recollect.bots.fruitmix.search_model import GO_ON, Move, Pile, RaceState
 from recollect.engine.chance import Chance
 from recollect.games.fruitmix import GAME
 from recollect.games.fruitmix.model import (
@@ -43,14 +43,14 @@ def test_every_move_does_what_its_actions_do(
     state = _looked(GAME.start(given, players, GAME.deal(given, players, Chance(seed))))
     race, chance = _race(state), Chance(seed)
     for _ in range(LONGEST):
-        if race.over or state.dead_end:
+        if race.is_terminal or state.dead_end:
             break
-        moves = race.moves()
+        moves = race.legal_moves()
         move = moves[chance.below(len(moves))]
         for action in _actions(state, move):
             state = GAME.step(state, state.turn, action).state
         state = _looked(state)
-        race.do(move)
+        race.apply(move)
         if not state.dead_end:
             _assert_same(race, state)
 
@@ -63,8 +63,8 @@ def test_what_is_unknown_is_drawn_when_it_is_turned_up(seed: bytes) -> None:
     hidden = [tile for tile in race.piles[race.turn][1:] if tile is not None]
     race.pool = hidden[:]
     race.piles[race.turn][1:] = [None] * len(hidden)
-    twin = race.copy()
-    assert race.do(Move(1, None)) in hidden
+    twin = race.clone()
+    assert race.apply(Move(1, None)) in hidden
     assert sorted([race.piles[race.turn][0] or 0, *race.pool]) == sorted(hidden)
     assert twin.pool == hidden
     assert twin.piles[twin.turn].count(None) == len(hidden)
@@ -77,9 +77,9 @@ def _looked(state: State) -> State:
     return state
 
 
-def _race(state: State) -> Race:
+def _race(state: State) -> RaceState:
     piles: list[Pile] = [list(pile) for pile in state.piles]
-    return Race(
+    return RaceState(
         lucky=state.options.variant == "lucky",
         limit=state.options.changes,
         down=sum(1 << tile for tile in state.table),
@@ -108,12 +108,12 @@ def _actions(state: State, move: Move) -> list[Action]:
     return [*[Change()] * move.tile, Place(at)]
 
 
-def _assert_same(race: Race, state: State) -> None:
+def _assert_same(race: RaceState, state: State) -> None:
     up = sum(1 << tile for n, tile in enumerate(state.table) if state.up >> n & 1)
-    assert race.over == (state.phase == "over")
+    assert race.is_terminal == (state.phase == "over")
     assert [tuple(pile) for pile in race.piles] == list(state.piles)
     assert tuple(race.turns) == state.turns
     assert race.down | race.up == sum(1 << tile for tile in state.table)
-    if not race.over:
+    if not race.is_terminal:
         assert (race.up, race.turn, race.starter) == (up, state.turn, state.starter)
         assert (race.changed, tuple(race.aside)) == (state.changes, state.aside)

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from recollect.arena.estimate import Cluster, Estimate, share
-from recollect.arena.rating import meeting, rate
+from recollect.arena.rating import Cluster, Estimate, meeting, rate, share
 from recollect.arena.tournament import Match
 
 ANCHOR = "random"

@@ -14,10 +14,10 @@ from typing import NamedTuple
 import msgspec
 
 from recollect.arena.tournament import FORMAT, Match, Tournament
-from recollect.cli.language import CLI
-from recollect.cli.recordfile import written_whole
+from recollect.cli.files import written_whole
+from recollect.cli.terminal import CLI
 from recollect.engine.errors import BadRecord
-from recollect.engine.values import write_value
+from recollect.engine.options import write_value
 
 
 class Kept(NamedTuple):

@@ -1,0 +1,155 @@
+"""What was seen where and when, and what of it can be recalled.
+
+A memory keeps every sighting; a model of forgetting, from none to human, decides what comes back of
+it. All are reproducible: what comes back depends on the seed, the place, the moment and what was
+seen, never on how often somebody asks. With perfect recall this is Knowledge: the fold of all that
+a seat has ever seen. A thing is a name of the game's notation (`penguin/ocean`); its features can
+be remembered one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import log
+from typing import Protocol
+
+import msgspec
+
+from recollect.engine.chance import Chance, derive
+
+Place = str
+Recollection = tuple[str | None, ...]
+"""The features that come to mind, None for those that do not."""
+
+
+class Trace(msgspec.Struct):
+    """What a sighting leaves: the thing, and each moment it was seen at this place."""
+
+    features: tuple[str, ...]
+    moments: list[int]
+
+
+class Forgetting(Protocol):
+    """Which traces come back. It must not depend on when or how often it is asked."""
+
+    def recall(self, memory: Memory, place: Place) -> Recollection | None:
+        """None if nothing at all comes back of that place."""
+
+
+class Memory:
+    def __init__(self, forgetting: Forgetting) -> None:
+        self._forgetting = forgetting
+        self._traces: dict[Place, Trace] = {}
+        self.now = 0
+
+    def tick(self) -> None:
+        """Something has happened: everything seen before is one moment older."""
+        self.now += 1
+
+    def see(self, place: Place, thing: str) -> None:
+        """Seeing again refreshes; seeing something else there replaces; twice at once is once."""
+        features = tuple(thing.split("/"))
+        trace = self._traces.get(place)
+        if trace is None or trace.features != features:
+            self._traces[place] = Trace(features, [self.now])
+        elif trace.moments[-1] != self.now:
+            trace.moments.append(self.now)
+
+    def swap(self, one: Place, other: Place) -> None:
+        """Two things changed places, and what is known of them went with them (M26)."""
+        moved = {one: self._traces.pop(other, None), other: self._traces.pop(one, None)}
+        self._traces |= {place: trace for place, trace in moved.items() if trace is not None}
+
+    def clear(self, place: Place) -> None:
+        """Nothing lies there any more."""
+        self._traces.pop(place, None)
+
+    def trace(self, place: Place) -> Trace | None:
+        return self._traces.get(place)
+
+    def by_recency(self) -> list[Place]:
+        """The places, the one seen last first."""
+        traces = self._traces
+        return sorted(traces, key=lambda place: (-traces[place].moments[-1], place))
+
+    def recall(self, place: Place) -> Recollection | None:
+        return self._forgetting.recall(self, place)
+
+    def recalled(self, places: Iterable[Place]) -> dict[Place, Recollection]:
+        """All that comes to mind of these places."""
+        found = ((place, self.recall(place)) for place in places)
+        return {place: recollection for place, recollection in found if recollection is not None}
+
+
+_STEPS = 1 << 32
+
+
+class PerfectRecall(msgspec.Struct, frozen=True):
+    """Everything comes back: what a player could know at best."""
+
+    def recall(self, memory: Memory, place: Place) -> Recollection | None:
+        trace = memory.trace(place)
+        return None if trace is None else trace.features
+
+
+class LastSeen(msgspec.Struct, frozen=True):
+    """Only so many places fit in, and those seen last push out the others."""
+
+    capacity: int
+
+    def recall(self, memory: Memory, place: Place) -> Recollection | None:
+        if place not in memory.by_recency()[: self.capacity]:
+            return None
+        return PerfectRecall().recall(memory, place)
+
+
+class Activation(msgspec.Struct, frozen=True):
+    """Base-level learning of ACT-R (Anderson & Schooler 1991), feature by feature.
+
+    A feature comes back if ln Σ age^(−decay) + noise exceeds the threshold, where the sum is over
+    all sightings and the noise is logistic with the scale `noise`. Each look refreshes; with time
+    an animal may be remembered whose landscape is forgotten.
+    """
+
+    seed: bytes
+    decay: float = 0.5
+    threshold: float = -1.0
+    noise: float = 0.3
+
+    def recall(self, memory: Memory, place: Place) -> Recollection | None:
+        trace = memory.trace(place)
+        if trace is None:
+            return None
+        ages = [memory.now - moment + 1 for moment in trace.moments]
+        level = log(sum(age**-self.decay for age in ages))
+        recollection = tuple(
+            feature if level + self._noise(memory, place, number) > self.threshold else None
+            for number, feature in enumerate(trace.features)
+        )
+        return recollection if any(recollection) else None
+
+    def _noise(self, memory: Memory, place: Place, feature: int) -> float:
+        share = (_uniform(self.seed, f"{memory.now} {place} {feature}") + 0.5) / _STEPS
+        return self.noise * log(share / (1 - share))
+
+
+class Confusion(msgspec.Struct, frozen=True):
+    """Now and then a place is taken for its neighbour."""
+
+    seed: bytes
+    model: Forgetting
+    share: float
+    """How often, from 0 to 1."""
+    neighbours: Mapping[Place, tuple[Place, ...]]
+
+    def recall(self, memory: Memory, place: Place) -> Recollection | None:
+        around = self.neighbours.get(place, ())
+        draw = _uniform(self.seed, f"{memory.now} {place} taken for")
+        if around and draw < self.share * _STEPS:
+            place = around[_uniform(self.seed, f"{memory.now} {place} which") % len(around)]
+        return self.model.recall(memory, place)
+
+
+def _uniform(seed: bytes, label: str) -> int:
+    """A fair number below 2**32 for this occasion."""
+    return Chance(derive(seed, label)).below(_STEPS)
