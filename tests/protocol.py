@@ -17,12 +17,13 @@ import msgspec
 from msgspec import inspect
 
 from recollect.engine.chance import derive
-from recollect.server.context import World
-from recollect.wire import catalogue, from_player, lobby, nouns, replay, to_player
-from recollect.wire.describing import about, about_fields, plain_class
-from recollect.wire.typescript import Writer
-from tests.kit.server import OPEN, Browser, person, serving
-from tests.kit.tables import BotsHere, ManualClock, MemoryHub, MemoryStore, Wire
+from recollect.server.context import Backends
+from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
+from recollect.wire import from_player, http, to_player, types
+from recollect.wire.typescript import Writer, about, about_fields, plain_class
+from tests.kit.browsers import Browser, legal_actions
+from tests.kit.server import OPEN, person, serving
+from tests.kit.tables import BotsHere, ManualClock
 
 HEAD = """\
 # The protocol
@@ -31,9 +32,9 @@ Written by `python -m tests.protocol`; a test fails when it is not up to date. T
 TypeScript are in [web/src/wire.ts](../web/src/wire.ts).
 
 Whoever plays is a guest, known by a signed cookie that any answer over HTTP sets. Tables and seats
-go over HTTP (the OpenAPI description is at `/api/schema`), play goes over one WebSocket, `/ws`, in
-JSON text messages. Both speak the language of `?lang=en|de|fr`, else that of `Accept-Language`; a
-socket needs the cookie, and a page of the same host.
+go over HTTP (the OpenAPI description is at `/api/schema`), play goes over a WebSocket for each
+table, `/ws/TABLE`, in JSON text messages. Both speak the language of `?lang=en|de|fr`, else that of
+`Accept-Language`; a socket needs the cookie, and a page of the same host.
 
 - **Commands carry an id** that the client chooses. Whoever did not get an answer sends the same
   again, with the same id: it is carried out once, and answered with the first answer.
@@ -43,11 +44,16 @@ socket needs the cookie, and a page of the same host.
   past is never sent again.
 - **Versions** of a table grow by one with each change. An action names the newest version that its
   player has seen; it is refused as `stale` only if what that seat may do has changed since.
-- **Everything is strict**: unknown fields are refused. Fields with a default may be left out of
-  what a client says; what it is told is always complete.
-- **Close codes**: 1008 too many malformed messages or too many messages at all, 1009 a message is
-  too long, 1011 a fault of the server, 1012 the server restarts, 1013 the client reads too slowly.
-  A socket that is not wanted (a foreign page, no cookie, too many) is refused with HTTP 403.
+- **Only what changes is told.** `table` shows everything, `moved` what is new of the board,
+  `changed` the board only if it is another one: see [below](#what-a-client-does-with-it).
+- **Everything is strict**: unknown fields are refused. Fields with a default may be left out.
+- **Silence**: a socket that says nothing for a while is pinged by the protocol, which browsers
+  answer by themselves; who does not answer is cut off.
+- **Close codes**: 1002 and 1007 the form of WebSockets is broken, 1008 too many malformed messages
+  or too many messages at all, 1009 a message is too long, 1011 a fault of the server, 1012 the
+  server restarts, 1013 the client reads too slowly.
+  A socket that is not wanted is refused over HTTP, with a `Problem`: 403 (a foreign page, no
+  cookie), 404 (no such address), 429 (too many from one address), 503 (overloaded).
 
 Refusals have a code for programs, a reason (the name of the sentence) and a text for people:
 
@@ -60,33 +66,89 @@ Refusals have a code for programs, a reason (the name of the sentence) and a tex
 | `out_of_turn` | 409 | the table waits for somebody else, or the game is over |
 | `stale` | 409 | it was meant for a moment that has passed |
 | `too_many` | 429 | too often in too short a time |
-| `broken` | 500, 503 | a fault of the server; the same command may be sent again |
+| `overloaded` | 503 | more than the server can do now; try again after `Retry-After` |
+| `broken` | 500, 503 | a fault of the server: it may or may not have happened; say it again |
+
+`retry` in a `refused`, and `Retry-After` over HTTP, say after how many seconds it is worth trying
+again. Whoever says it with the same id loses nothing by it.
+"""
+
+CLIENT = '''\
+def after(board, message):
+    """The board after any message of the socket."""
+    if message["say"] != "moved":
+        return message.get("board", board)
+    return {
+        **board,
+        "view": {**board["view"], **message["view"], **message.get("own", {})},
+        "legal": message.get("legal", []),
+        "deadline": message.get("deadline"),
+        "ended": message.get("ended"),
+    }
+
+
+def events(message):
+    """What the seat noticed of a move."""
+    return message.get("saw", message["events"])
+
+
+def actions(legal):
+    """Each legal action by itself, as it is sent in an `act`."""
+    for group in legal:
+        last = list(group)[-1]
+        values = group[last] if isinstance(group[last], list) else [group[last]]
+        for value in values:
+            yield {**group, last: value}
+'''
+"""What a client has to do, as a program; a test runs it."""
+
+USE = f"""\
+## What a client does with it
+
+1. Connect to `/ws/TABLE`, hear `hello` (a client of another `protocol` should stop here), and say
+   `watch` with one of the player's seats, or none to be a spectator. The answer is a `table`.
+2. From then on come `moved`, `changed` and `reacted`. Versions only grow; a version at which this
+   seat has nothing to see gives no message. A move that changes the table too, such as the last
+   one, gives `moved` and then `changed`, both with its version. If the seat is no longer this
+   player's, another `table` shows what spectators see.
+3. What an `act` led to comes before its `done`.
+4. **The board** is put together as below. Fields of a view that a message does not name are as they
+   were. What all are told alike is in `events` and `view`; what this seat alone is told is in `saw`
+   (all events as it noticed them) and in `own`, and only if it differs.
+5. **Legal actions** that differ only in their last field (the last as it is sent) come as one, and
+   that field lists all its values: `{{"do": "reveal", "at": ["a1", "b4"]}}` are two actions,
+   `{{"do": "stop"}}` is one. A `moved` without `legal` leaves the seat nothing to do.
+6. **When the socket closes**, whatever the code, connect again (after 1012 at once, else after a
+   pause that grows), `watch`, and say again, with their ids, all commands that were not answered.
+
+```python
+{CLIENT}```
 """
 
 REQUESTS = {
-    "GET /api/promise?id&again": (None, lobby.Pledge),
-    "POST /api/tables": (lobby.OpenTable, lobby.Answer),
-    "POST /api/tables/{id}/sit_down": (lobby.SitDown, lobby.Answer),
-    "POST /api/tables/{id}/stand_up": (lobby.SeatCommand, lobby.Answer),
-    "POST /api/tables/{id}/seat_bot": (lobby.SeatBot, lobby.Answer),
-    "POST /api/tables/{id}/play_again": (lobby.PlayAgain, lobby.Answer),
-    "POST /api/tables/{id}/close": (lobby.TableCommand, lobby.Answer),
-    "POST /api/tables/{id}/offer": (lobby.SeatCommand, lobby.SeatToken),
-    "POST /api/tables/{id}/take_seat": (lobby.TakeSeat, lobby.Answer),
-    "GET /api/tables": (None, lobby.Listed),
-    "GET /api/tables/{id}": (None, nouns.TableInfo),
+    "GET /api/promise?id&again": (None, http.Pledge),
+    "POST /api/tables": (http.OpenTable, http.Answer),
+    "POST /api/tables/{id}/sit_down": (http.SitDown, http.Answer),
+    "POST /api/tables/{id}/stand_up": (http.SeatCommand, http.Answer),
+    "POST /api/tables/{id}/seat_bot": (http.SeatBot, http.Answer),
+    "POST /api/tables/{id}/play_again": (http.PlayAgain, http.Answer),
+    "POST /api/tables/{id}/close": (http.TableCommand, http.Answer),
+    "POST /api/tables/{id}/offer": (http.SeatCommand, http.SeatToken),
+    "POST /api/tables/{id}/take_seat": (http.TakeSeat, http.Answer),
+    "GET /api/tables": (None, http.Listed),
+    "GET /api/tables/{id}": (None, types.TableInfo),
     "GET /api/tables/{id}/record": (None, None),
-    "GET /api/tables/{id}/replay?seat&truth": (None, replay.Replay),
-    "GET /api/records?game&variant&day": (None, lobby.Records),
-    "GET /api/games": (None, catalogue.Games),
-    "GET /api/bots": (None, catalogue.Bots),
-    "GET /api/rules/{game}?plain": (None, catalogue.Rules),
+    "GET /api/tables/{id}/replay?seat&truth": (None, http.Replay),
+    "GET /api/records?game&variant&day": (None, http.Records),
+    "GET /api/games": (None, http.Games),
+    "GET /api/bots": (None, http.Bots),
+    "GET /api/rules/{game}?plain": (None, http.Rules),
 }
 
 
 def page() -> str:
     sent, given = _members(from_player.Message), _members(to_player.Message)
-    parts = [HEAD, "## Over the socket: what a player says\n"]
+    parts = [HEAD, USE, "## Over the socket: what a player says\n"]
     parts += [_described(kind) for kind in sent]
     parts += ["## Over the socket: what a player is told\n"]
     parts += [_described(kind) for kind in given]
@@ -107,7 +169,7 @@ def _others(shown: list[inspect.StructType]) -> list[inspect.StructType]:
     """All types that the requests and messages are made of, each once."""
     known = [kind.cls for kind in shown]
     found: list[inspect.StructType] = []
-    todo = [inspect.type_info(k) for pair in REQUESTS.values() for k in (*pair, lobby.Problem) if k]
+    todo = [inspect.type_info(k) for pair in REQUESTS.values() for k in (*pair, http.Problem) if k]
     todo += shown
     while todo:
         kind = todo.pop(0)
@@ -137,7 +199,8 @@ def _described(kind: inspect.StructType) -> str:
     for field in kind.fields:
         meaning = texts.get(field.name, "") or _meaning(field.type)
         written = Writer().write_info(field.type).replace("|", "\\|").replace("readonly ", "")
-        default = "" if field.required else f" Default: `{_default(field)}`."
+        optional = not field.required and field.default_factory is not field.default
+        default = f" Default: `{_default(field)}`." if optional else ""
         lines.append(
             f"| `{field.encode_name}` | `{written}` | {meaning}{default} |".replace("  ", " ")
         )
@@ -169,13 +232,15 @@ def _requests() -> str:
 
 
 @asynccontextmanager
-async def fixed_world() -> AsyncIterator[World]:
+async def fixed_world() -> AsyncIterator[Backends]:
     drawn = count()
 
     def entropy(size: int) -> bytes:
         return derive(b"protocol", f"entropy {next(drawn)}")[:size]
 
-    yield World(MemoryStore(), MemoryHub(Wire()), ManualClock(), BotsHere(), entropy)
+    clock = ManualClock()
+    store = MemoryStore(MemoryDatabase(clock))
+    yield Backends(store, LoneBus(), clock, BotsHere(), entropy)
 
 
 def _example() -> Iterator[str]:
@@ -202,28 +267,28 @@ def _example() -> Iterator[str]:
 
 
 def _session(anna: Browser, table: str) -> Iterator[str]:
-    with anna.socket(greeted=False) as socket:
+    with anna.socket(table, greeted=False) as socket:
         yield _line("←", socket.hear())
-        said = {"say": "watch", "table": table, "seat": 0}
+        said = {"say": "watch", "seat": 0}
         yield _line("→", said)
         socket.say(said)
         shown = socket.hear()
         yield _line("←", shown)
-        act = {"say": "act", "table": table, "seat": 0, "version": shown["version"]}
-        first = shown["board"]["legal"] or [{"do": "ready"}]
+        act = {"say": "act", "seat": 0, "version": shown["version"]}
+        first = legal_actions(shown["board"]["legal"]) or [{"do": "ready"}]
         for id_, action, answers in (("a2", first[0], 2), ("a3", first[0], 1)):
             said = {**act, "id": id_, "action": action}
             yield _line("→", said)
             socket.say(said)
             for _ in range(answers):
                 message = socket.hear()
-                if "board" in message:
-                    message["board"]["view"] = "…"
+                if "view" in message:
+                    message["view"] = "…"
                 yield _line("←", message)
                 if message["say"] == "refused":
                     break
-        yield _line("→", {"say": "react", "table": table, "seat": 0, "reaction": "wave"})
-        socket.say({"say": "react", "table": table, "seat": 0, "reaction": "wave"})
+        yield _line("→", {"say": "react", "seat": 0, "reaction": "wave"})
+        socket.say({"say": "react", "seat": 0, "reaction": "wave"})
         yield _line("←", socket.hear())
 
 

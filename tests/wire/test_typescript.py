@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from recollect.wire.describing import about_fields
-from recollect.wire.nouns import Clocks
-from recollect.wire.typescript import Writer, typescript
+from recollect.wire import to_player
+from recollect.wire.types import Clocks
+from recollect.wire.typescript import Writer, about_fields, typescript
 from tests.kit.tiny import GAME as TINY
 
 TARGET = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
@@ -43,6 +43,19 @@ def test_what_a_client_may_leave_out_is_marked() -> None:
     given = Writer()
     given.write(Clocks)
     assert "readonly turn: number | null;" in given.definitions["Clocks"]
+
+
+def test_what_a_message_may_leave_out_is_marked_too() -> None:
+    """All of a `moved` that is for one seat, and a board that is as it was."""
+    told = Writer()
+    told.write(to_player.Message)
+    definitions = told.definitions
+    assert 'readonly say: "table";' in definitions["TableShown"]
+    assert "readonly view: Readonly<Record<string, unknown>>;" in definitions["Moved"]
+    for field in ("saw", "own", "legal", "deadline", "ended"):
+        assert f"readonly {field}?: " in definitions["Moved"]
+    assert "readonly board?: Board | null;" in definitions["Changed"]
+    assert "readonly retry?: number | null;" in definitions["Refused"]
 
 
 def test_the_sentence_under_a_field_becomes_its_comment() -> None:

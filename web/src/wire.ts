@@ -1,12 +1,12 @@
 // Written by `python -m recollect.wire.typescript`. A test fails when it is not up to date.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export const REACTIONS = ["smile", "laugh", "wow", "oops", "clap", "think", "heart", "wave"] as const;
 
-export type FromPlayer = Watch | Unwatch | Act | React | Ping;
+export type FromPlayer = Watch | Act | React | Ping;
 
-export type ToPlayer = Hello | Table | Moved | Changed | Reacted | Done | Refused | Pong;
+export type ToPlayer = Hello | TableShown | Moved | Changed | Reacted | Done | Refused | Pong;
 
 export interface OpenTable {
   readonly id: string;
@@ -74,23 +74,16 @@ export interface TakeSeat {
   readonly token: string;
 }
 
-/** Show me this table from now on: through one of my seats, or as a spectator. Saying it again changes the seat, as when a device is handed over; the answer is a `table`. */
+/** Show the table from now on: through one of my seats, or as a spectator. Saying it again changes the seat, as when a device is handed over; the answer is a `table`. */
 export interface Watch {
   readonly say: "watch";
-  readonly table: string;
   readonly seat?: number | null;
-}
-
-export interface Unwatch {
-  readonly say: "unwatch";
-  readonly table: string;
 }
 
 /** Do this on one of my seats; `version` is the newest that I have seen. */
 export interface Act {
   readonly say: "act";
   readonly id: string;
-  readonly table: string;
   readonly seat: number;
   readonly version: number;
   /** An action of the game, as in records: {"do": …}. */
@@ -99,7 +92,6 @@ export interface Act {
 
 export interface React {
   readonly say: "react";
-  readonly table: string;
   readonly seat: number;
   readonly reaction: "clap" | "heart" | "laugh" | "oops" | "smile" | "think" | "wave" | "wow";
 }
@@ -277,14 +269,14 @@ export interface Hello {
   readonly protocol: number;
 }
 
-/** All that can be seen of a table now: the answer to `watch`, and after a lost connection. */
-export interface Table {
+/** All that can be seen of the table now: the answer to `watch`, and after a lost connection. */
+export interface TableShown {
   readonly say: "table";
   readonly version: number;
+  readonly info: TableInfo;
   readonly seat: number | null;
   /** The seats that belong to this player. */
   readonly mine: readonly number[];
-  readonly info: TableInfo;
   /** None while the table waits for players. */
   readonly board: Board | null;
 }
@@ -293,8 +285,8 @@ export interface Table {
 export interface Board {
   /** The game's View. */
   readonly view: unknown;
-  /** What this seat may do now. */
-  readonly legal: readonly unknown[];
+  /** The legal actions of this seat. */
+  readonly legal: readonly (Readonly<Record<string, unknown>>)[];
   /** When the table's clock decides (seconds since 1970), if it has one running. */
   readonly deadline: number | null;
   /** When play began (seconds since 1970). */
@@ -303,31 +295,40 @@ export interface Board {
   readonly ended: number | null;
 }
 
-/** Somebody acted: what this seat noticed of it, and what it sees after it. */
+/** Somebody acted. Up to `view` all who watch are told the same, byte by byte; what follows is for this seat, and left out where there is nothing to tell. */
 export interface Moved {
   readonly say: "moved";
-  readonly table: string;
   readonly version: number;
   /** Who acted. */
-  readonly seat: number;
-  /** The game's events, this seat's version of each. */
+  readonly by: number;
+  /** The game's events, as a spectator notices them. */
   readonly events: readonly unknown[];
-  readonly board: Board;
+  /** Those fields of the spectators' View that have changed. */
+  readonly view: Readonly<Record<string, unknown>>;
+  /** The game's events as this seat noticed them, if that is something else. */
+  readonly saw?: readonly unknown[] | null;
+  /** Fields of this seat's View that are not, or no longer, as the spectators'. */
+  readonly own?: Readonly<Record<string, unknown>>;
+  /** The legal actions of this seat. */
+  readonly legal?: readonly (Readonly<Record<string, unknown>>)[];
+  /** When the table's clock decides (seconds since 1970), if it has one running. */
+  readonly deadline?: number | null;
+  /** When the last move was made, if it was this one. */
+  readonly ended?: number | null;
 }
 
-/** Something about the table changed that is not play; `board` as it is after it. */
+/** Something about the table changed that is not play. */
 export interface Changed {
   readonly say: "changed";
-  readonly table: string;
   readonly version: number;
-  readonly mine: readonly number[];
   readonly info: TableInfo;
-  readonly board: Board | null;
+  readonly mine: readonly number[];
+  /** Left out if it is as it was. */
+  readonly board?: Board | null;
 }
 
 export interface Reacted {
   readonly say: "reacted";
-  readonly table: string;
   readonly seat: number;
   readonly reaction: "clap" | "heart" | "laugh" | "oops" | "smile" | "think" | "wave" | "wow";
 }
@@ -346,6 +347,8 @@ export interface Refused {
   readonly code: string;
   readonly reason: string;
   readonly text: string;
+  /** Seconds after which to try again, where waiting helps. */
+  readonly retry?: number | null;
 }
 
 export interface Pong {
@@ -403,7 +406,7 @@ export interface FruitmixScore {
   readonly turns: number;
 }
 
-/** What a view leaves out. */
+/** What views leave out, for those who look back on a game that is over. */
 export interface FruitmixHiddenState {
   /** The line, or the cells of pairs; None where a cell is empty. */
   readonly table: readonly (string | null)[];
@@ -642,7 +645,7 @@ export interface MemoarrrScore {
   readonly highest: number;
 }
 
-/** What a view leaves out. */
+/** What views leave out, for those who look back on a game that is over. */
 export interface MemoarrrHiddenState {
   /** 25 cells row by row; in the centre the location that has left the game (M4). */
   readonly island: readonly string[];

@@ -1,6 +1,8 @@
-"""What a player's program says to the server over the socket.
+"""Messages from a player's program to the server, over the socket `/ws/TABLE`.
 
-Everything about seats and tables that is not play goes over HTTP (wire/lobby.py).
+A socket belongs to the table in its address, so that a load balancer can bring it to the process
+that owns the table. Everything about seats and tables that is not play goes over HTTP
+(wire/http.py).
 """
 
 from __future__ import annotations
@@ -8,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from recollect.engine.contract import Seat
-from recollect.wire.nouns import CommandId, Reaction, TableId, Version
+from recollect.wire.types import CommandId, Reaction, Version
 
 
 class FromPlayer(msgspec.Struct, frozen=True, tag_field="say", forbid_unknown_fields=True):
@@ -16,24 +18,18 @@ class FromPlayer(msgspec.Struct, frozen=True, tag_field="say", forbid_unknown_fi
 
 
 class Watch(FromPlayer, frozen=True, tag="watch"):
-    """Show me this table from now on: through one of my seats, or as a spectator.
+    """Show the table from now on: through one of my seats, or as a spectator.
 
     Saying it again changes the seat, as when a device is handed over; the answer is a `table`.
     """
 
-    table: TableId
     seat: Seat | None = None
-
-
-class Unwatch(FromPlayer, frozen=True, tag="unwatch"):
-    table: TableId
 
 
 class Act(FromPlayer, frozen=True, tag="act"):
     """Do this on one of my seats; `version` is the newest that I have seen."""
 
     id: CommandId
-    table: TableId
     seat: Seat
     version: Version
     action: msgspec.Raw
@@ -41,7 +37,6 @@ class Act(FromPlayer, frozen=True, tag="act"):
 
 
 class React(FromPlayer, frozen=True, tag="react"):
-    table: TableId
     seat: Seat
     reaction: Reaction
 
@@ -50,5 +45,5 @@ class Ping(FromPlayer, frozen=True, tag="ping"):
     pass
 
 
-Message = Watch | Unwatch | Act | React | Ping
+Message = Watch | Act | React | Ping
 DECODER = msgspec.json.Decoder(Message)

@@ -1,4 +1,4 @@
-"""What the server says to a player's program over the socket."""
+"""Messages from the server to a player's program, over the socket `/ws/TABLE`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 
 from recollect.engine.contract import Seat
-from recollect.wire.nouns import PROTOCOL, Board, CommandId, Reaction, TableId, TableInfo, Version
+from recollect.wire.types import PROTOCOL, Board, CommandId, Legal, Reaction, TableInfo, Version
 
 
-class ToPlayer(msgspec.Struct, frozen=True, tag_field="say", forbid_unknown_fields=True):
+class ToPlayer(
+    msgspec.Struct, frozen=True, tag_field="say", forbid_unknown_fields=True, kw_only=True
+):
     """Derived ones are tagged with a verb."""
 
 
@@ -22,42 +24,53 @@ class Hello(ToPlayer, frozen=True, tag="hello"):
     protocol: int = PROTOCOL
 
 
-class Table(ToPlayer, frozen=True, tag="table"):
-    """All that can be seen of a table now: the answer to `watch`, and after a lost connection."""
+class TableShown(ToPlayer, frozen=True, tag="table"):
+    """All that can be seen of the table now: the answer to `watch`, and after a lost connection."""
 
     version: Version
+    info: TableInfo
     seat: Seat | None
     mine: tuple[Seat, ...]
     """The seats that belong to this player."""
-    info: TableInfo
     board: Board | None
     """None while the table waits for players."""
 
 
-class Moved(ToPlayer, frozen=True, tag="moved"):
-    """Somebody acted: what this seat noticed of it, and what it sees after it."""
+class Moved(ToPlayer, frozen=True, tag="moved", omit_defaults=True):
+    """Somebody acted. Up to `view` all who watch are told the same, byte by byte; what follows is
+    for this seat, and left out where there is nothing to tell.
+    """
 
-    table: TableId
     version: Version
-    seat: Seat
+    by: Seat
     """Who acted."""
     events: tuple[Any, ...]
-    """The game's events, this seat's version of each."""
-    board: Board
+    """The game's events, as a spectator notices them."""
+    view: dict[str, Any]
+    """Those fields of the spectators' View that have changed."""
+    saw: tuple[Any, ...] | None = None
+    """The game's events as this seat noticed them, if that is something else."""
+    own: dict[str, Any] = {}
+    """Fields of this seat's View that are not, or no longer, as the spectators'."""
+    legal: Legal = ()
+    """The legal actions of this seat."""
+    deadline: float | None = None
+    """When the table's clock decides (seconds since 1970), if it has one running."""
+    ended: float | None = None
+    """When the last move was made, if it was this one."""
 
 
 class Changed(ToPlayer, frozen=True, tag="changed"):
-    """Something about the table changed that is not play; `board` as it is after it."""
+    """Something about the table changed that is not play."""
 
-    table: TableId
     version: Version
-    mine: tuple[Seat, ...]
     info: TableInfo
-    board: Board | None
+    mine: tuple[Seat, ...]
+    board: Board | msgspec.UnsetType | None = msgspec.UNSET
+    """Left out if it is as it was."""
 
 
 class Reacted(ToPlayer, frozen=True, tag="reacted"):
-    table: TableId
     seat: Seat
     reaction: Reaction
 
@@ -69,17 +82,19 @@ class Done(ToPlayer, frozen=True, tag="done"):
     version: Version
 
 
-class Refused(ToPlayer, frozen=True, tag="refused"):
+class Refused(ToPlayer, frozen=True, tag="refused", omit_defaults=True):
     """Nothing has changed. The code is for programs, the text for people in their language."""
 
     id: CommandId | None
     code: str
     reason: str
     text: str
+    retry: float | None = None
+    """Seconds after which to try again, where waiting helps."""
 
 
 class Pong(ToPlayer, frozen=True, tag="pong"):
     pass
 
 
-Message = Hello | Table | Moved | Changed | Reacted | Done | Refused | Pong
+Message = Hello | TableShown | Moved | Changed | Reacted | Done | Refused | Pong

@@ -6,28 +6,32 @@ of a game begin with its name.
 
 from __future__ import annotations
 
+import ast
+import inspect as python_inspect
 import json
 import sys
+import textwrap
 from collections.abc import Iterable
-from typing import Any
+from functools import cache
+from typing import Any, get_origin
 
+import msgspec
 from msgspec import inspect
 
 from recollect.engine.contract import AnyGame
 from recollect.engine.record import Record
 from recollect.engine.registry import find_game, game_ids
-from recollect.wire import catalogue, from_player, lobby, replay, to_player
-from recollect.wire.describing import about, about_fields, plain_class
-from recollect.wire.nouns import PROTOCOL, REACTIONS
+from recollect.wire import from_player, http, to_player
+from recollect.wire.types import PROTOCOL, REACTIONS
 
 SENT = (
-    *(lobby.OpenTable, lobby.SitDown, lobby.SeatCommand, lobby.SeatBot),
-    *(lobby.TableCommand, lobby.PlayAgain, lobby.TakeSeat, from_player.Message),
+    *(http.OpenTable, http.SitDown, http.SeatCommand, http.SeatBot),
+    *(http.TableCommand, http.PlayAgain, http.TakeSeat, from_player.Message),
 )
 """What a client says."""
 GIVEN = (
-    *(lobby.Pledge, lobby.Answer, lobby.SeatToken, lobby.Listed, lobby.Records, lobby.Problem),
-    *(catalogue.Games, catalogue.Bots, catalogue.Rules, replay.Replay, to_player.Message),
+    *(http.Pledge, http.Answer, http.SeatToken, http.Listed, http.Records, http.Problem),
+    *(http.Games, http.Bots, http.Rules, http.Replay, to_player.Message),
 )
 """What a client is told."""
 
@@ -93,12 +97,14 @@ class Writer:
             yield f"  readonly {kind.tag_field}: {json.dumps(kind.tag)};"
         for field in kind.fields:
             yield from _comment(texts.get(field.name, ""), "  ")
-            mark = "" if field.required or self._always(cls) else "?"
+            mark = "" if field.required or self._always(cls, field) else "?"
             yield f"  readonly {field.encode_name}{mark}: {self.write_info(field.type)};"
         yield "}"
 
-    def _always(self, cls: Any) -> bool:
-        return self.complete and not cls.__struct_config__.omit_defaults
+    def _always(self, cls: Any, field: inspect.Field) -> bool:
+        """Whether what has a default is there nevertheless; what may be unset is not."""
+        unset = field.default is field.default_factory is msgspec.NODEFAULT
+        return self.complete and not cls.__struct_config__.omit_defaults and not unset
 
 
 def _grouped(text: str) -> str:
@@ -153,6 +159,40 @@ def _game(game: AnyGame) -> tuple[list[str], str]:
         f"    readonly {name}: {unions.get(name, text)};\n" for name, text in written.items()
     )
     return [*aliases, *writer.definitions.values()], f"  readonly {game.id}: {{\n{entries}  }};"
+
+
+def plain_class(kind: Any) -> type[msgspec.Struct]:
+    """The class behind a type: `Outcome[Score]` is an Outcome."""
+    found: type[msgspec.Struct] = get_origin(kind) or kind
+    return found
+
+
+def about(kind: type) -> str:
+    """What its own docstring says, in one paragraph per paragraph; inherited ones do not count."""
+    text = python_inspect.cleandoc(kind.__dict__.get("__doc__") or "")
+    return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n"))
+
+
+def about_fields(kind: type) -> dict[str, str]:
+    """What stands under each field, those of its bases included."""
+    found: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        if issubclass(base, msgspec.Struct) and base is not msgspec.Struct:
+            found |= _sentences(base)
+    return found
+
+
+@cache
+def _sentences(kind: type) -> dict[str, str]:
+    tree = ast.parse(textwrap.dedent(python_inspect.getsource(kind)))
+    (definition,) = tree.body
+    assert isinstance(definition, ast.ClassDef)
+    found = {}
+    for field, after in zip(definition.body, definition.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(after, ast.Expr):
+            name, text = ast.unparse(field.target), ast.literal_eval(after.value)
+            found[name] = " ".join(str(text).split())
+    return found
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from msgspec import Meta
 from recollect.engine.contract import Seat
 from recollect.engine.fair import Digest, Entropy
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Grows when a client of the old one would misunderstand."""
 
 TableId = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}$(?!\n)", description="a table's address")]
@@ -86,13 +86,20 @@ class TableInfo(Noun, frozen=True):
     """Where the same people play again."""
 
 
+Legal = tuple[dict[str, Any], ...]
+"""Actions, those that differ only in their last field together: it lists all of its values.
+
+`{"do": "reveal", "at": ["a1", "b4"]}` are two actions, `{"do": "stop"}` is one.
+"""
+
+
 class Board(Noun, frozen=True):
     """The game as one seat (or a spectator) sees it now: what is visible, never the past (B4)."""
 
     view: Any
     """The game's View."""
-    legal: tuple[Any, ...]
-    """What this seat may do now."""
+    legal: Legal
+    """The legal actions of this seat."""
     deadline: float | None
     """When the table's clock decides (seconds since 1970), if it has one running."""
     began: float

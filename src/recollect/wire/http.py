@@ -1,4 +1,4 @@
-"""What is asked and answered over HTTP: tables, seats, lists, boards of records."""
+"""Bodies over HTTP: tables, seats, lists and leaderboards; games, bots and rules; replays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from recollect.engine.contract import Seat
 from recollect.engine.fair import Digest, Entropy
-from recollect.wire.nouns import (
+from recollect.wire.types import (
     BotName,
     Clocks,
     CommandId,
@@ -140,3 +140,81 @@ class Problem(Body, frozen=True):
     code: str
     reason: str
     text: str
+
+
+class ChoiceInfo(Body, frozen=True):
+    value: str
+    implies: dict[str, Any]
+    """What this value means for other options, unless they are given too."""
+
+
+class OptionInfo(Body, frozen=True):
+    name: str
+    kind: Literal["bool", "choice", "whole", "whole-or-null", "seat-or-null"]
+    default: Any
+    text: str
+    """What it is about, in a sentence."""
+    choices: tuple[ChoiceInfo, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+
+class GameInfo(Body, frozen=True):
+    id: str
+    title: str
+    tagline: str
+    credits: str
+    least: int
+    """The smallest number of players."""
+    most: int
+    options: tuple[OptionInfo, ...]
+
+
+class Games(Body, frozen=True):
+    games: tuple[GameInfo, ...]
+
+
+class BotInfo(Body, frozen=True):
+    id: str
+    name: str
+    line: str
+    """Who they are, in a sentence."""
+
+
+class Bots(Body, frozen=True):
+    """The weakest first."""
+
+    bots: tuple[BotInfo, ...]
+
+
+class Rules(Body, frozen=True):
+    game: str
+    language: str
+    markdown: str
+
+
+class ReplayStep(Body, frozen=True):
+    """The beginning, or what somebody did and what came of it."""
+
+    seat: Seat | None
+    """Who acted; None at the beginning."""
+    action: Any
+    """The game's action; None at the beginning."""
+    events: tuple[Any, ...]
+    """The game's events: that seat's version of each, or with the truth all of each."""
+    view: Any
+    """The game's View, after it."""
+    truth: Any
+    """The game's HiddenState, after it, if that was asked for."""
+
+
+class Replay(Body, frozen=True):
+    """A game as one seat, or a spectator, saw it."""
+
+    game: str
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    """By seat; a bot is called by its id."""
+    result: Any
+    """The game's outcome, as in records."""
+    steps: tuple[ReplayStep, ...]
