@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
@@ -21,6 +24,7 @@ from recollect.engine.notation import read_action, write_action
 from recollect.engine.phrases import LANGUAGES
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import read, verify, write
+from recollect.wire.legal import encoded_legal, expanded, grouped
 from tests.kit.play import GAMES, beginnings, kit, moments, play_on, replayed, seeds
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
@@ -146,6 +150,49 @@ def test_a_view_can_be_sent_and_drawn_for_everybody(game: AnyGame, data: st.Data
         for truth, language in ((None, "en"), (playthrough.state, "de"), (None, "fr")):
             picture = game.render(view, truth, names, language)
             assert "".join(text for line in picture for text, _ in line)
+
+
+@every_game
+@given(data=st.data())
+def test_a_seat_sees_what_a_spectator_sees_but_for_what_is_private(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    """B4: tables tell all the same, and each seat what is private beside it."""
+    playthrough = data.draw(moments(game))
+    for state, _ in [*replayed(game, playthrough, playthrough.deal)[-30:], (playthrough.state, 0)]:
+        open_ = game.view(state, None)
+        for seat in range(len(playthrough.players)):
+            private = game.private(state, seat)
+            assert "seat" not in private
+            assert game.view(state, seat) == replace(open_, seat=seat, **private)
+            assert all(getattr(open_, name) != value for name, value in private.items())
+
+
+@every_game
+@given(data=st.data())
+def test_legal_actions_are_grouped_for_messages_and_come_apart_again(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    state = data.draw(moments(game)).state
+    for seat in range(game.players.stop):
+        listed = game.legal(state, seat)
+        sent = msgspec.json.decode(msgspec.json.encode(grouped(listed)))
+        plain = msgspec.json.decode(msgspec.json.encode(listed))
+        assert _sorted(expanded(sent)) == _sorted(plain)
+        assert len(sent) <= len(game.action_type.__args__) + sum(len(each) > 2 for each in plain)
+        assert msgspec.json.decode(encoded_legal(listed)) == sent
+
+
+def _sorted(actions: list[Any]) -> list[bytes]:
+    return sorted(msgspec.json.encode(action, order="sorted") for action in actions)
+
+
+@every_game
+def test_the_last_field_of_an_action_is_never_a_list(game: AnyGame) -> None:
+    """That is how a group of actions is known."""
+    for action in kit(game).EVERY_ACTION:
+        *_, last = msgspec.json.decode(msgspec.json.encode(action)).values()
+        assert not isinstance(last, list)
 
 
 @every_game

@@ -23,7 +23,7 @@ from recollect.engine.phrases import LANGUAGES, noun, say, source
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.server.settings import SERVER
-from recollect.tables.table import TABLES
+from recollect.tables.match import TABLES
 from tests.kit.play import GAMES, play_at_random
 from tests.kit.reasons import reasons
 

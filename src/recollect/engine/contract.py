@@ -145,6 +145,9 @@ class Game(Protocol[Options, D, S, A, V_co]):
     def view(self, state: S, seat: Seat | None) -> V_co:
         """What this seat (None: a spectator) may see now, and nothing else (B4)."""
 
+    def private(self, state: S, seat: Seat) -> Mapping[str, Any]:
+        """The fields of this seat's view, beside `seat`, that differ from a spectator's now."""
+
     def hidden_state(self, state: S) -> Any:
         """All that lies face down, for those who look back on a game that is over."""
 

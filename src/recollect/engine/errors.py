@@ -9,7 +9,8 @@ RecollectError            code          raised when
 ├── Stale                 stale         it was meant for a moment that has passed
 ├── Unknown               unknown       there is no such game, seat or file
 ├── Forbidden             forbidden     it is not this person's to do: another's seat, not the host
-└── TooMany               too_many      it was done too often in too short a time
+├── TooMany               too_many      it was done too often in too short a time
+└── Overloaded            overloaded    there is more to do than can be done now
 
 The code never changes: other programs branch on it. The reason names a sentence in the catalogue
 of the package that raised it, so that every reader gets it in their own language.
@@ -85,3 +86,7 @@ class Forbidden(RecollectError):
 
 class TooMany(RecollectError):
     code = "too_many"
+
+
+class Overloaded(RecollectError):
+    code = "overloaded"

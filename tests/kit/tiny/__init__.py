@@ -184,6 +184,10 @@ class Tiny:
             last=state.last,
         )
 
+    def private(self, state: State, seat: Seat) -> dict[str, Any]:
+        own, open_ = self.view(state, seat).row, self.view(state, None).row
+        return {} if own == open_ else {"row": own}
+
     def hidden_state(self, state: State) -> HiddenState:
         return HiddenState(state.row)
 

@@ -37,6 +37,7 @@ class FruitMix:
     legal = staticmethod(rules.legal)
     step = staticmethod(rules.step)
     outcome = staticmethod(rules.outcome)
+    private = staticmethod(view.private)
     hidden_state = staticmethod(view.hidden_state)
     view = staticmethod(view.view)
     draw = staticmethod(notation.draw)

@@ -5,6 +5,8 @@ A view is built by inclusion: only what is named here gets out (B4).
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from recollect.engine.contract import Masked, Outcome, Seat
@@ -54,7 +56,7 @@ def view(state: State, seat: Seat | None) -> View:
         starter=state.starter,
         actors=actors(state),
         table=tuple(
-            TILES[tile] if state.up >> at & 1 else None for at, tile in enumerate(state.table)
+            [TILES[tile] if state.up >> at & 1 else None for at, tile in enumerate(state.table)]
         ),
         gone=_spots(state.gone),
         drawn=TILES[state.piles[state.turn][0]] if has_drawn else None,
@@ -65,6 +67,11 @@ def view(state: State, seat: Seat | None) -> View:
         shown=_spots(state.shown),
         outcome=outcome(state),
     )
+
+
+def private(state: State, seat: Seat) -> dict[str, Any]:
+    """Nothing: all seats see the same (F2)."""
+    return {}
 
 
 def _spots(mask: int) -> tuple[Spot, ...]:

@@ -30,6 +30,7 @@ class Memoarrr:
     legal = staticmethod(rules.legal)
     step = staticmethod(rules.step)
     outcome = staticmethod(rules.outcome)
+    private = staticmethod(view.private)
     hidden_state = staticmethod(view.hidden_state)
     view = staticmethod(view.view)
     draw = staticmethod(notation.draw)

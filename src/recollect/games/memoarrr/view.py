@@ -6,6 +6,7 @@ A view is built by inclusion: only what is named here gets out (B4).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -67,7 +68,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 def view(state: State, seat: Seat | None) -> View:
     check_seat(state.players, seat)
     over = state.phase == "over"
-    rubies = _rubies(state)
+    rubies, stack = _rubies(state), state.stack
     return View(
         seat=seat,
         options=state.options,
@@ -77,19 +78,25 @@ def view(state: State, seat: Seat | None) -> View:
         actors=actors(state),
         island=_island(state),
         looking=_looking(state, seat),
-        sides=tuple(None if side is None else SIDES[side] for side in state.sides),
-        chain=tuple(CARDS[card] for card in state.chain),
+        sides=tuple([None if side is None else SIDES[side] for side in state.sides]),
+        chain=tuple([CARDS[card] for card in state.chain]),
         wanted=CARDS[state.chain[-1]] if state.chain else None,
         peeked=None if state.peeked is None else CELLS[state.peeked],
         barred=None if state.barred is None else CELLS[state.barred],
-        birds=tuple(birds or None for birds in state.birds),
-        volcano=state.stack[0] if state.stack else None,
-        volcanoes_left=len(state.stack),
+        birds=tuple([birds or None for birds in state.birds]),
+        volcano=stack[0] if stack else None,
+        volcanoes_left=len(stack),
         stack=rubies[len(state.winners) :],
         treasures=_treasures(state, rubies),
         removed=CARDS[state.island[CENTRE]] if over else None,
         outcome=outcome(state),
     )
+
+
+def private(state: State, seat: Seat) -> dict[str, Any]:
+    """What a seat sees beside a spectator: the cards that it alone looks at (M7, M21)."""
+    looking = _looking(state, seat) if state.looking else None
+    return {"looking": looking} if looking else {}
 
 
 def _island(state: State) -> tuple[Card | None, ...]:
