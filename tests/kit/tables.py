@@ -1,12 +1,13 @@
-"""A world for tables: a store, hubs, a clock and bots that are simple, and people who play."""
+"""A world for tables: a store, a bus, a clock and bots that are simple, and people who play."""
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from functools import wraps
 from itertools import count
-from typing import Any, ParamSpec
+from typing import Any, Literal, ParamSpec
 
 import msgspec
 
@@ -16,18 +17,23 @@ from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.registry import find_game
 from recollect.tables.interfaces import (
-    Heard,
-    LeaderboardEntry,
-    Observation,
-    TableSummary,
-    TellReaction,
+    Append,
+    Bots,
+    Committed,
+    Fenced,
+    NodeId,
+    Observations,
+    StoreFailed,
 )
-from recollect.tables.log import ENTRIES, Row
-from recollect.tables.service import Settings, TableService
-from recollect.wire.from_player import Act
-from recollect.wire.lobby import OpenTable, SeatPlan, SitDown
-from recollect.wire.nouns import TableId
-from recollect.wire.to_player import Reacted
+from recollect.tables.log import PlayerId
+from recollect.tables.memory_store import MemoryDatabase, MemoryStore
+from recollect.tables.service import TableService
+from recollect.tables.session import Session
+from recollect.tables.settings import Settings
+from recollect.wire.from_player import Act, React, Watch
+from recollect.wire.http import OpenTable, SeatPlan, SitDown
+from recollect.wire.legal import expanded
+from recollect.wire.types import TableId
 
 P = ParamSpec("P")
 
@@ -49,6 +55,12 @@ def in_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]
     return run
 
 
+async def settle() -> None:
+    """Let everything arrive that is on its way."""
+    for _ in range(50):
+        await asyncio.sleep(0)
+
+
 class ManualClock:
     """Time stands still unless somebody moves it."""
 
@@ -58,162 +70,99 @@ class ManualClock:
     def now(self) -> float:
         return self.time
 
-
-class Kept(msgspec.Struct):
-    """A table in the store: rows as they would lie on a disk."""
-
-    rows: list[tuple[str | None, bytes]]
-    note: TableSummary
-    commands: set[str | None]
-    claimed: float = 0.0
+    def monotonic(self) -> float:
+        return self.time
 
 
-class MemoryStore:
-    """All that a store promises but to outlive the process."""
+class WrongClock:
+    """The clock of a machine that believes it is later, or earlier."""
 
-    def __init__(self, pause: Callable[[], int] = lambda: 0) -> None:
-        """`pause`: how often others get their turn while a question is on its way."""
-        self.tables: dict[TableId, Kept] = {}
-        self.finishes: list[LeaderboardEntry] = []
-        self._openings: dict[str, TableId] = {}
-        self._seen: dict[TableId, dict[Seat, float]] = {}
+    def __init__(self, right: ManualClock, ahead: float) -> None:
+        self.ahead = ahead
+        self._right = right
+
+    def now(self) -> float:
+        return self._right.time + self.ahead
+
+    def monotonic(self) -> float:
+        return self._right.time
+
+
+Mishap = Literal["refused", "lost", "unanswered", "late", "fenced"]
+"""What may happen to an append: surely nothing is written; or nobody knows, and it is not, it is,
+or it will be written; or another process has taken the table over.
+"""
+
+
+class SlowStore(MemoryStore):
+    """Lets others have their turn while a question or an append is on its way."""
+
+    def __init__(self, database: MemoryDatabase, node: NodeId, pause: Callable[[], int]) -> None:
+        super().__init__(database, node)
+        self.mishaps: deque[Mishap] = deque()
+        """What happens to the next appends."""
         self._pause = pause
 
-    async def append(
-        self, table: TableId, row: Row, note: TableSummary, finish: LeaderboardEntry | None = None
-    ) -> bool:
-        await self._travel()
-        kept = self.tables.get(table)
-        if not self._fits(kept, row):
-            return False
-        if kept is None:
-            kept = self.tables[table] = Kept([], note, set())
-            if row.command is not None:
-                self._openings[row.command] = table
-        kept.rows.append((row.command, msgspec.json.encode(row.entries)))
-        kept.note = note
-        if row.command is not None:
-            kept.commands.add(row.command)
-        if finish is not None:
-            self.finishes.append(finish)
-        await self._travel()
-        return True
+    def append(self, append: Append, committed: Committed) -> None:
+        mishap = self.mishaps.popleft() if self.mishaps else None
+        self._last = asyncio.ensure_future(self._append_later(append, committed, mishap))
 
-    def _fits(self, kept: Kept | None, row: Row) -> bool:
-        if kept is None:
-            return row.version == 1 and row.command not in self._openings
-        return row.version == len(kept.rows) + 1 and row.command not in kept.commands
+    async def _append_later(
+        self, append: Append, committed: Committed, mishap: Mishap | None
+    ) -> None:
+        await self.travel()
+        if mishap is None:
+            failed = self.written(append)
+            await self.travel()
+            committed(failed)
+            return
+        if mishap == "fenced":
+            self.database.tables[append.lease.number].epoch += 1
+        if mishap in ("unanswered", "fenced"):
+            failed = self.written(append)
+        await self.travel()
+        certain = StoreFailed("the disk is full", certain=True)
+        committed({"refused": certain, "fenced": Fenced()}.get(mishap, StoreFailed("nobody knows")))
+        if mishap == "late":
+            for _ in range(self._pause() * 5):
+                await asyncio.sleep(0)
+            self.written(append)
 
-    async def rows(self, table: TableId, after: int = 0) -> list[Row]:
-        await self._travel()
-        kept = self.tables[table].rows if table in self.tables else []
-        return [
-            Row(version, command, ENTRIES.decode(entries))
-            for version, (command, entries) in enumerate(kept[after:], start=after + 1)
-        ]
-
-    async def answered(self, table: TableId, command: str) -> int | None:
-        await self._travel()
-        return next((row.version for row in await self.rows(table) if row.command == command), None)
-
-    async def opened(self, command: str) -> TableId | None:
-        await self._travel()
-        return self._openings.get(command)
-
-    async def listed(self, limit: int, since: float) -> list[TableId]:
-        found = [
-            (kept.note.phase != "waiting", -kept.note.moved, table)
-            for table, kept in self.tables.items()
-            if kept.note.listed
-            and (kept.note.phase == "playing" or self._waits(table, kept.note, since))
-        ]
-        return [table for _, _, table in sorted(found)[:limit]]
-
-    def _waits(self, table: TableId, note: TableSummary, since: float) -> bool:
-        there = [note.moved, *self._seen.get(table, {}).values()]
-        return note.phase == "waiting" and max(there) >= since
-
-    async def claim(self, now: float, until: float, limit: int) -> list[TableId]:
-        await self._travel()
-        due = [
-            table
-            for table, kept in self.tables.items()
-            if kept.note.due is not None and kept.note.due <= now and kept.claimed <= now
-        ][:limit]
-        for table in due:
-            self.tables[table].claimed = until
-        return due
-
-    async def look_again(self, table: TableId, version: int, due: float | None) -> None:
-        await self._travel()
-        kept = self.tables[table]
-        if len(kept.rows) == version:
-            kept.note = msgspec.structs.replace(kept.note, due=due)
-            kept.claimed = 0.0
-
-    async def versions(self, tables: Sequence[TableId]) -> dict[TableId, int]:
-        await self._travel()
-        return {table: len(self.tables[table].rows) for table in tables if table in self.tables}
-
-    async def seen(self, present: Sequence[tuple[TableId, Seat]], now: float) -> None:
-        await self._travel()
-        for table, seat in present:
-            self._seen.setdefault(table, {})[seat] = now
-
-    async def last_seen(self, table: TableId) -> dict[Seat, float]:
-        await self._travel()
-        return dict(self._seen.get(table, {}))
-
-    async def best(
-        self, game: str, variant: str, day: str | None, limit: int
-    ) -> list[LeaderboardEntry]:
-        found = [f for f in self.finishes if (f.game, f.variant, f.day) == (game, variant, day)]
-        if day is not None:
-            found = list({finish.player: finish for finish in reversed(found)}.values())
-        return sorted(found, key=lambda finish: (finish.turns, finish.seconds))[:limit]
-
-    async def _travel(self) -> None:
+    async def travel(self) -> None:
         for _ in range(self._pause()):
             await asyncio.sleep(0)
 
 
-class Wire:
-    """What hubs talk over; it may lose what is said."""
+class MemoryBus:
+    """Processes of one world; what one sends another hears soon, in order, or never."""
 
-    def __init__(self, loses: Callable[[], bool] = lambda: False) -> None:
-        self.loses = loses
-        self.hubs: list[MemoryHub] = []
+    def __init__(
+        self, wires: dict[NodeId, MemoryBus], node: NodeId, loses: Callable[[], bool]
+    ) -> None:
+        self.wires = wires
+        self.node = node
+        self.deaf = False
+        """Whether it neither hears nor is heard."""
+        self._loses = loses
+        self._heard: Callable[[NodeId, bytes], None] = lambda _node, _message: None
+        wires[node] = self
 
+    def send(self, node: NodeId, message: bytes) -> None:
+        asyncio.get_running_loop().call_soon(self._deliver, node, message)
 
-class MemoryHub:
-    def __init__(self, wire: Wire) -> None:
-        self.heard: list[Heard] = []
-        self.reacted: list[TellReaction] = []
-        self._wire = wire
-        wire.hubs.append(self)
+    def _deliver(self, node: NodeId, message: bytes) -> None:
+        if self.deaf or self.wires[node].deaf or self._loses():
+            return
+        self.wires[node]._heard(self.node, message)
 
-    def publish(self, table: TableId, version: int) -> None:
-        for hub in self._wire.hubs:
-            if hub is not self and not self._wire.loses():
-                for heard in hub.heard:
-                    heard(table, version)
-
-    def listen(self, heard: Heard) -> None:
-        self.heard.append(heard)
-
-    def pass_on(self, reaction: Reacted) -> None:
-        for hub in self._wire.hubs:
-            if hub is not self and not self._wire.loses():
-                for tell in hub.reacted:
-                    tell(reaction)
-
-    def listen_for_reactions(self, tell: TellReaction) -> None:
-        self.reacted.append(tell)
+    def listen(self, heard: Callable[[NodeId, bytes], None], lost: Callable[[], None]) -> None:
+        self._heard = heard
+        self.lost = lost
 
 
 class Mind(msgspec.Struct):
     bot: Bot
-    moments: int = 0
+    seen: int = 0
     view: Any = None
 
 
@@ -223,14 +172,14 @@ class BotsHere:
     def __init__(self) -> None:
         self._minds: dict[tuple[TableId, Seat, str], Mind] = {}
 
-    async def think(  # noqa: PLR0917 - a question is all of this
+    async def act(  # noqa: PLR0917 - a question is all of this
         self,
         table: TableId,
         seat: Seat,
         bot: str,
         game: str,
         seed: bytes,
-        moments: Callable[[int], Sequence[Observation]],
+        observations: Observations,
         legal: Sequence[Any],
     ) -> Any:
         await asyncio.sleep(0)
@@ -238,67 +187,196 @@ class BotsHere:
         if key not in self._minds:
             self._minds[key] = Mind(find_bot(bot)(find_game(game), seat, Chance(seed)))
         mind = self._minds[key]
-        for moment in moments(mind.moments):
-            mind.bot.watch(moment.view, moment.events)
-            mind.moments += 1
-            mind.view = moment.view
+        for seen in await observations(mind.seen):
+            mind.bot.watch(seen.view, seen.events)
+            mind.seen += 1
+            mind.view = seen.view
         return mind.bot.act(mind.view, tuple(legal))
 
 
 class World:
-    """One store and one clock; as many processes as are asked for."""
+    """One database and one clock; as many processes as are asked for."""
 
     def __init__(
         self,
         seed: bytes = b"world",
         games: Callable[[str], AnyGame] = find_game,
-        store: MemoryStore | None = None,
-        wire: Wire | None = None,
+        pause: Callable[[], int] = lambda: 0,
+        loses: Callable[[], bool] = lambda: False,
         **settings: Any,
     ) -> None:
         self.clock = ManualClock()
-        self.store = store or MemoryStore()
-        self.wire = wire or Wire()
+        self.database = MemoryDatabase(self.clock)
+        self.wires: dict[NodeId, MemoryBus] = {}
         self.games = games
         self.settings = Settings(**{"server_secret": b"secret", "pace": 0.0, **settings})
+        self._pause = pause
+        self._loses = loses
         self._seed = seed
         self._drawn = count()
 
     def entropy(self, size: int) -> bytes:
         return derive(self._seed, f"entropy {next(self._drawn)}")[:size]
 
-    def process(self) -> TableService:
-        return TableService(
-            self.store,
-            MemoryHub(self.wire),
-            self.clock,
-            BotsHere(),
+    def process(self, ahead: float = 0.0, bots: Bots | None = None) -> Process:
+        """One that has just said that it lives. `ahead`: how wrong its clock is."""
+        node = f"node{len(self.wires)}"
+        self.database.alive_until[node] = self.clock.time + self.settings.lease
+        return Process(
+            SlowStore(self.database, node, self._pause),
+            MemoryBus(self.wires, node, self._loses),
+            WrongClock(self.clock, ahead) if ahead else self.clock,
+            bots or BotsHere(),
             self.entropy,
             self.settings,
             self.games,
         )
 
 
+class TableAct(msgspec.Struct, frozen=True):
+    """An action, and where."""
+
+    table: TableId
+    message: Act
+
+
+class Process(TableService):
+    """A service, and everybody who is connected to it."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.sessions: dict[tuple[int, TableId], Session] = {}
+
+    @property
+    def slow_store(self) -> SlowStore:
+        assert isinstance(self.store, SlowStore)
+        return self.store
+
+    @property
+    def node(self) -> NodeId:
+        return self.slow_store.node
+
+    def session(self, player: PlayerId, table: TableId, ear: Ear) -> Session:
+        """The connection of that ear; a new one if there is none, or none any more."""
+        session = self.sessions.get((id(ear), table))
+        if session is None or session.closed or ear.closed is not None:
+            if session is not None:
+                session.close()
+            ear.closed = None
+            session = self.sessions[id(ear), table] = self.connect(player, table, ear)
+        return session
+
+    async def watch(self, player: PlayerId, table: TableId, seat: Seat | None, ear: Ear) -> None:
+        await ear.answered(None, lambda: self.session(player, table, ear).receive(Watch(seat)))
+
+    async def act(self, player: PlayerId, action: TableAct, ear: Ear | None = None) -> int:
+        """The version at which it was carried out."""
+        ear, message, passing = ear or Ear(), action.message, ear is None
+        session = self.session(player, action.table, ear)
+        try:
+            version = await ear.answered(message.id, lambda: session.receive(message))
+        finally:
+            if passing:
+                self.gone(ear)
+        assert version is not None
+        return version
+
+    async def react(self, player: PlayerId, table: TableId, message: React, ear: Ear) -> None:
+        session = self.session(player, table, ear)
+        session.receive(message)
+        await settle()
+        ear.raise_refusal()
+
+    def unwatch(self, table: TableId, ear: Ear) -> None:
+        session = self.sessions.pop((id(ear), table), None)
+        if session is not None:
+            session.close()
+
+    def gone(self, ear: Ear) -> None:
+        """The connection is lost."""
+        for key in [key for key in self.sessions if key[0] == id(ear)]:
+            self.sessions.pop(key).close()
+
+
 class Ear:
-    """A connection that keeps what it is told."""
+    """A connection that keeps what it is told, and understands it as a client does."""
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []
+        self.told: list[dict[str, Any]] = []
+        """With the whole board, however little of it was in the message."""
+        self.board: dict[str, Any] | None = None
+        self.refused: list[Exception] = []
+        self.closed: int | None = None
+        self._waiting: dict[str | None, asyncio.Future[int | None]] = {}
 
-    def send(self, message: bytes) -> None:
-        self.heard.append(message)
+    def send(self, *messages: bytes) -> None:
+        for message in messages:
+            self._hear(message)
 
-    @property
-    def told(self) -> list[dict[str, Any]]:
-        return [msgspec.json.decode(message) for message in self.heard]
+    def refuse(self, error: Exception, command: str | None) -> None:
+        waiting = self._waiting.pop(command, None)
+        if waiting is None or waiting.done():
+            self.refused.append(error)
+        else:
+            waiting.set_exception(error)
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code
+        for waiting in self._waiting.values():
+            if not waiting.done():
+                waiting.set_exception(ConnectionError(reason))
+
+    async def answered(self, command: str | None, ask: Callable[[], None]) -> int | None:
+        waiting: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        self._waiting[command] = waiting
+        ask()
+        return await waiting
+
+    def raise_refusal(self) -> None:
+        if self.refused:
+            raise self.refused.pop()
+
+    def _hear(self, text: bytes) -> None:
+        message = msgspec.json.decode(text)
+        if message["say"] == "done":
+            self._answer(message["id"], message["version"])
+            return
+        self.heard.append(text)
+        self.board = understood(self.board, message)
+        self.told.append({**message, "board": self.board})
+        if message["say"] == "table":
+            self._answer(None, None)
+
+    def _answer(self, command: str | None, version: int | None) -> None:
+        waiting = self._waiting.pop(command, None)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(version)
 
     @property
     def last(self) -> dict[str, Any]:
-        last: dict[str, Any] = msgspec.json.decode(self.heard[-1])
-        return last
+        return self.told[-1]
 
     def verbs(self) -> list[str]:
         return [message["say"] for message in self.told]
+
+
+def understood(board: dict[str, Any] | None, message: dict[str, Any]) -> dict[str, Any] | None:
+    """The board after a message, as clients put it together."""
+    if message["say"] == "moved":
+        assert board is not None
+        message["seen"] = message.get("saw", message["events"])
+        return {
+            **board,
+            "view": {**board["view"], **message["view"], **message.get("own", {})},
+            "legal": expanded(message.get("legal", ())),
+            "deadline": message.get("deadline"),
+            "ended": message.get("ended"),
+        }
+    if message.get("board") is None:
+        return None if "board" in message else board
+    whole: dict[str, Any] = message["board"]
+    return {**whole, "legal": expanded(whole["legal"])}
 
 
 _commands = count()
@@ -311,7 +389,7 @@ def new_id() -> str:
 class Person:
     """Somebody with one connection to one process."""
 
-    def __init__(self, name: str, process: TableService) -> None:
+    def __init__(self, name: str, process: Process) -> None:
         self.id = name.lower()
         self.name = name
         self.process = process
@@ -333,10 +411,12 @@ class Person:
         return self.ear.last
 
     async def act(self, table: TableId, seat: Seat, action: Any, version: int) -> int:
-        return (await self.process.act(self.id, act(table, seat, action, version))).version
+        return await self.process.act(self.id, act(table, seat, action, version), self.ear)
 
 
-def act(table: TableId, seat: Seat, action: Any, version: int, command: str | None = None) -> Act:
+def act(
+    table: TableId, seat: Seat, action: Any, version: int, command: str | None = None
+) -> TableAct:
     """Any action, also one that is none."""
     raw = msgspec.Raw(action if isinstance(action, bytes) else msgspec.json.encode(action))
-    return Act(command or new_id(), table, seat, version, raw)
+    return TableAct(table, Act(command or new_id(), seat, version, raw))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from recollect.engine.chance import Chance
-from recollect.wire.lobby import OpenTable, PlayAgain, SeatCommand, TakeSeat
-from recollect.wire.nouns import Clocks
+from recollect.wire.http import OpenTable, PlayAgain, SeatCommand, TakeSeat
+from recollect.wire.types import Clocks
 from tests.kit.tables import ME, OPEN, Person, World, bot, in_a_loop, new_id
 from tests.tables.test_seating import Evening, refusal
 from tests.tables.whole_games import move_once, play_to_the_end
@@ -108,15 +108,15 @@ async def test_a_game_solved_alone_is_on_the_board_of_records() -> None:
     process = world.process()
     anna = Person("Anna", process)
     table = await solved(world, anna)
-    records = await process.records("fruitmix", '{"variant": "pairs", "line": 5}', None)
+    records = await process.leaderboard("fruitmix", '{"variant": "pairs", "line": 5}', None)
     assert records.variant == '{"variant":"pairs"}'
     (result,) = records.results
     assert (result.name, result.table, result.day) == ("Anna", table, None)
     assert result.turns > 10
     assert result.seconds > 10
-    assert (await process.records("fruitmix", "", None)).results == ()
-    assert await refusal(process.records("fruitmix", "[]", None)) == ("malformed", "variant")
-    why = await refusal(process.records("fruitmix", '{"x": 1}', None))
+    assert (await process.leaderboard("fruitmix", "", None)).results == ()
+    assert await refusal(process.leaderboard("fruitmix", "[]", None)) == ("malformed", "variant")
+    why = await refusal(process.leaderboard("fruitmix", '{"x": 1}', None))
     assert why == ("malformed", "option-unknown")
 
 
@@ -136,7 +136,7 @@ async def test_the_time_that_is_shown_is_the_one_on_the_board_of_records() -> No
     world.clock.time += 100
     board = (await Person("Anna", world.process()).watch(table, 0))["board"]
     assert (board["began"], board["ended"]) == (began, ended)
-    (result,) = (await process.records("fruitmix", '{"variant": "pairs"}', None)).results
+    (result,) = (await process.leaderboard("fruitmix", '{"variant": "pairs"}', None)).results
     assert result.seconds == ended - began
 
 
@@ -151,7 +151,7 @@ async def test_the_deal_of_a_day_is_the_same_for_everybody_and_another_one_tomor
     assert records[0]["deal"] == records[1]["deal"] != records[2]["deal"]
     days = [(await processes[0].info(table)).daily for table in tables]
     assert days[0] == days[1] != days[2]
-    board = await processes[1].records("fruitmix", '{"variant":"pairs"}', days[0])
+    board = await processes[1].leaderboard("fruitmix", '{"variant":"pairs"}', days[0])
     assert {result.name for result in board.results} == {"Anna"}
     assert len(board.results) == 2
 
@@ -189,7 +189,7 @@ async def test_nobody_finds_where_todays_deal_lies_open() -> None:
     day = (await process.info(table)).daily
 
     async def shown() -> str | None:
-        (result,) = (await process.records("fruitmix", '{"variant":"pairs"}', day)).results
+        (result,) = (await process.leaderboard("fruitmix", '{"variant":"pairs"}', day)).results
         return result.table
 
     assert await shown() is None
@@ -208,7 +208,7 @@ async def test_a_days_deal_that_is_solved_tomorrow_does_not_count() -> None:
     while await move_once(anna, table, chance):
         pass
     assert (await anna.process.info(table)).phase == "over"
-    assert world.store.finishes == []
+    assert world.database.leaderboard == []
 
 
 @in_a_loop
@@ -224,4 +224,4 @@ async def test_a_result_with_a_bots_help_is_no_record() -> None:
         if (await process.info(table)).phase == "over":
             break
     assert (await process.info(table)).phase == "over"
-    assert world.store.finishes == []
+    assert world.database.leaderboard == []

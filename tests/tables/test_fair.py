@@ -9,8 +9,8 @@ from typing import Any
 
 from recollect.engine.record import read, verify
 from recollect.tables.service import TableService
-from recollect.wire.lobby import OpenTable, PlayAgain, SeatCommand, TakeSeat
-from recollect.wire.nouns import TableId
+from recollect.wire.http import OpenTable, PlayAgain, SeatCommand, TakeSeat
+from recollect.wire.types import TableId
 from tests.kit.tables import ME, OPEN, Person, World, bot, in_a_loop, new_id
 from tests.tables.whole_games import play_to_the_end
 

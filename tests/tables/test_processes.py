@@ -1,10 +1,15 @@
-"""Several processes serve the same tables: nothing acknowledged is lost, nothing happens twice."""
+"""Several processes serve the same tables: nothing acknowledged is lost, nothing happens twice.
+
+One of them owns a table; who comes to another one is led there over the bus.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,11 +19,26 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.errors import OutOfTurn, Stale
 from recollect.engine.record import read, verify
 from recollect.tables.log import Acted
-from recollect.tables.service import TableService
-from recollect.wire.lobby import OpenTable, SitDown
-from recollect.wire.nouns import TableId
+from recollect.tables.room import COME_BACK
+from recollect.tables.scheduler import Scheduler
+from recollect.wire.from_player import Watch
+from recollect.wire.http import OpenTable, SitDown
+from recollect.wire.types import TableId
 from tests.kit.play import GAMES, seeds
-from tests.kit.tables import ME, OPEN, Ear, MemoryStore, Person, Wire, World, act, bot, in_a_loop
+from tests.kit.tables import (
+    ME,
+    OPEN,
+    BotsHere,
+    Ear,
+    ManualClock,
+    Person,
+    Process,
+    World,
+    act,
+    bot,
+    in_a_loop,
+    settle,
+)
 from tests.tables.test_playing import READY
 from tests.tables.test_seating import refusal
 
@@ -28,7 +48,7 @@ OFTEN = 4000
 class Player:
     """Plays at random, loses connections, resends commands, and notes what was acknowledged."""
 
-    def __init__(self, seat: int, processes: list[TableService], chance: Chance) -> None:
+    def __init__(self, seat: int, processes: list[Process], chance: Chance) -> None:
         self.seat = seat
         self.id = f"p{seat}"
         self.processes = processes
@@ -44,31 +64,27 @@ class Player:
         await self.process.watch(self.id, table, self.seat, self.ear)
 
     async def move(self, table: TableId) -> None:
-        last = self.ear.last
-        board = last["board"]
-        if board is None or not board["legal"] or last["say"] == "reacted":
+        board = self.ear.board
+        if board is None or not board["legal"]:
             if self.chance.below(20) == 0:
                 await self.connect(table)
             return
         action = board["legal"][self.chance.below(len(board["legal"]))]
-        message = act(table, self.seat, action, last["version"])
+        message = act(table, self.seat, action, self.ear.last["version"])
         try:
-            done = await self.process.act(self.id, message)
+            version = await self.process.act(self.id, message)
         except (Stale, OutOfTurn):
             await self.connect(table)
             return
-        self.done[f"{self.id}/{message.id}"] = (done.version, action)
+        self.done[f"{self.id}/{message.message.id}"] = (version, action)
         if self.chance.below(3) == 0:
             other = self.processes[self.chance.below(len(self.processes))]
-            assert await other.act(self.id, message) == done
+            assert await other.act(self.id, message) == version
 
 
 async def evening(game: AnyGame, seed: bytes) -> None:
     chance = Chance(seed)
-    world = World(
-        store=MemoryStore(pause=lambda: chance.below(4)),
-        wire=Wire(loses=lambda: chance.below(3) == 0),
-    )
+    world = World(pause=lambda: chance.below(4))
     processes = [world.process(), world.process()]
     table = (
         await processes[0].open("p0", OpenTable("o", game.id, (ME, OPEN, bot("random"))))
@@ -81,42 +97,41 @@ async def evening(game: AnyGame, seed: bytes) -> None:
     for process, ear in zip(processes, guests, strict=True):
         await process.watch("guest", table, None, ear)
     for _ in range(OFTEN):
-        if world.store.tables[table].note.phase == "over":
+        if (await processes[0].info(table)).phase == "over":
             break
-        world.clock.time += 3
+        world.clock.time += 1
         await asyncio.gather(
             *(player.move(table) for player in players), *(p.tick() for p in processes)
         )
-    world.clock.time += world.settings.heartbeat
-    for process in processes:
-        await process.tick()
-    await check_log(world, table, players)
+    await settle()
+    check_log(world, table, players)
     await check_ends(processes, table, players, guests)
 
 
-async def check_log(world: World, table: TableId, players: list[Player]) -> None:
+def check_log(world: World, table: TableId, players: list[Player]) -> None:
     """Exactly what was acknowledged to people is in the log, each at its version."""
     acted = {
-        row.command: (row.version, entry.action)
-        for row in await world.store.rows(table)
+        row.command: (row.version, act_of(entry))
+        for row in world.database.rows(table)
         for entry in row.entries
         if isinstance(entry, Acted) and entry.by == "person"
     }
     assert acted == players[0].done | players[1].done
 
 
+def act_of(entry: Acted) -> Any:
+    return msgspec.json.decode(entry.action)
+
+
 async def check_ends(
-    processes: list[TableService], table: TableId, players: list[Player], guests: list[Ear]
+    processes: list[Process], table: TableId, players: list[Player], guests: list[Ear]
 ) -> None:
     verify(read(await processes[0].record(table)))
     assert await processes[0].record(table) == await processes[1].record(table)
-    boards = [ear.last["board"] for ear in guests]
-    assert boards[0] == boards[1]
+    assert guests[0].heard == guests[1].heard, "wherever somebody watches, they are told the same"
     for ear in (*guests, *(player.ear for player in players)):
         versions = [message["version"] for message in ear.told]
         assert versions == sorted(versions)
-    said = [[m for m in ear.told if m["say"] == "moved"] for ear in guests]
-    assert said[0] == said[1], "whoever watches from elsewhere is told exactly the same"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
@@ -129,8 +144,20 @@ def test_two_processes_play_one_game_and_nothing_is_lost_or_doubled(
     asyncio.run(evening(game, seed))
 
 
-async def two_processes(**wire: Any) -> tuple[World, Person, Person, TableId]:
-    world = World(wire=Wire(**wire))
+class Losses:
+    """How many messages the bus loses next."""
+
+    def __init__(self) -> None:
+        self.next = 0
+
+    def __call__(self) -> bool:
+        self.next -= 1
+        return self.next >= 0
+
+
+async def two_processes(**more: Any) -> tuple[World, Person, Person, TableId]:
+    """Anna's process owns the table."""
+    world = World(**more)
     anna, ben = Person("Anna", world.process()), Person("Ben", world.process())
     table = await anna.open("fruitmix", ME, OPEN, options={"first": 0})
     await anna.watch(table, 0)
@@ -139,47 +166,137 @@ async def two_processes(**wire: Any) -> tuple[World, Person, Person, TableId]:
     return world, anna, ben, table
 
 
+async def next_renewal(world: World, *people: Person) -> None:
+    world.clock.time += world.settings.renewal
+    for person in people:
+        await person.process.tick()
+    await settle()
+
+
 @in_a_loop
 async def test_what_happens_at_one_process_is_told_at_the_other() -> None:
     _, anna, ben, table = await two_processes()
-    await anna.process.tick()
+    assert list(anna.process.rooms) == [table]
+    assert not ben.process.rooms
     assert anna.ear.verbs() == ["table", "changed"]
     await anna.act(table, 0, READY, 2)
-    await ben.process.tick()
-    assert ben.ear.last == {**anna.ear.last, "board": ben.ear.last["board"]}
+    await settle()
+    assert ben.ear.last["say"] == "moved"
+    assert ben.ear.last == {**anna.ear.last, **{k: ben.ear.last[k] for k in ("board", "legal")}}
 
 
 @in_a_loop
-async def test_notices_that_were_lost_are_made_good_by_the_heartbeat() -> None:
-    world, anna, ben, table = await two_processes(loses=lambda: True)
-    await anna.process.tick()
-    await ben.process.tick()
-    assert anna.ear.verbs() == ["table", "changed"]
+async def test_what_the_bus_lost_is_made_good_soon() -> None:
+    losses = Losses()
+    world, anna, ben, table = await two_processes(loses=losses)
+    losses.next = 1
     await anna.act(table, 0, READY, 2)
-    await ben.process.tick()
+    await settle()
     assert ben.ear.verbs() == ["table"]
-    world.clock.time += world.settings.heartbeat
-    await ben.process.tick()
-    assert ben.ear.verbs() == ["table", "moved"]
+    await next_renewal(world, anna, ben)
+    assert ben.ear.closed == COME_BACK
+    assert (await ben.watch(table, 1))["version"] == 3
 
 
 @in_a_loop
-async def test_a_process_that_missed_something_refuses_nothing_for_it() -> None:
-    """B3."""
-    _, anna, ben, table = await two_processes(loses=lambda: True)
+async def test_nobody_is_told_what_comes_after_something_that_was_lost() -> None:
+    losses = Losses()
+    _, anna, ben, table = await two_processes(loses=losses)
+    losses.next = 1
     await anna.act(table, 0, READY, 2)
-    await ben.act(table, 1, READY, 2)
-    await anna.act(table, 0, {"do": "change"}, 4)
-    assert [m["version"] for m in anna.ear.told if m["say"] == "moved"] == [3, 4, 5]
-    assert await refusal(ben.act(table, 1, {"do": "change"}, 5)) == ("out_of_turn", "not-your-turn")
+    await settle()
+    with pytest.raises(ConnectionError):
+        await ben.process.act("ben", message := act(table, 1, READY, 2), ben.ear)
+    assert ben.ear.verbs() == ["table"]
+    assert await ben.process.act("ben", message) == 4, "it was carried out, and nothing refused"
+
+
+@pytest.mark.parametrize("lost", range(1, 4))
+@in_a_loop
+async def test_a_question_that_the_bus_lost_is_asked_again(lost: int) -> None:
+    losses = Losses()
+    world, anna, ben, table = await two_processes(loses=losses)
+    guest = Ear()
+    losses.next = lost
+    ben.process.session("guest", table, guest).receive(Watch(None))
+    await settle()
+    assert not guest.told
+    for _ in range(lost):
+        await next_renewal(world, ben, anna)
+    assert guest.closed == COME_BACK
+    await ben.process.watch("guest", table, None, guest)
+    assert guest.verbs() == ["table"]
+
+
+@in_a_loop
+async def test_whoever_left_without_a_word_is_not_here_for_ever() -> None:
+    losses = Losses()
+    world, anna, ben, table = await two_processes(loses=losses)
+    losses.next = 1
+    ben.process.gone(ben.ear)
+    await next_renewal(world, anna, ben)
+    room = anna.process.rooms[table]
+    assert room.absent() == [1]
+    assert room.users == 1
 
 
 @in_a_loop
 async def test_who_reconnects_elsewhere_sees_what_was_acknowledged() -> None:
-    _, anna, ben, table = await two_processes(loses=lambda: True)
+    _, anna, ben, table = await two_processes()
     version = await anna.act(table, 0, READY, 2)
     seen = await Person("Anna", ben.process).watch(table, 0)
     assert seen["version"] == version
+
+
+@in_a_loop
+async def test_who_comes_to_a_process_that_slept_sees_what_was_acknowledged_elsewhere() -> None:
+    """Its lease is over: another process may own the table by now."""
+    world, anna, ben, table = await two_processes()
+    anna.process.gone(anna.ear)
+    world.clock.time += world.settings.lease + 1
+    await ben.process.tick()
+    assert ben.ear.closed == COME_BACK
+    await ben.watch(table, 1)
+    version = await ben.act(table, 1, READY, 2)
+    seen = await Person("Anna", anna.process).watch(table, 0)
+    assert seen["version"] == version
+    assert (await anna.process.info(table)).seats[1].here
+
+
+@in_a_loop
+async def test_a_process_that_slept_refuses_nothing_by_what_it_remembers() -> None:
+    """B3."""
+    world, anna, ben, table = await two_processes()
+    world.clock.time += world.settings.lease
+    await ben.process.tick()
+    await ben.watch(table, 1)
+    ready = act(table, 0, READY, 2)
+    assert await ben.process.act("anna", ready) == 3
+    with pytest.raises(ConnectionError):
+        await anna.act(table, 0, {"do": "change"}, 3)
+    assert await anna.process.act("anna", ready) == 3
+
+
+@in_a_loop
+async def test_a_process_that_slept_sends_those_away_who_watch_there() -> None:
+    world, anna, ben, table = await two_processes()
+    world.clock.time += world.settings.lease + 1
+    await ben.process.tick()
+    await ben.watch(table, 1)
+    await ben.act(table, 1, READY, 2)
+    await anna.process.tick()
+    assert anna.ear.closed == COME_BACK
+    assert not anna.process.rooms
+    assert (await anna.watch(table, 0))["version"] == 3
+
+
+@in_a_loop
+async def test_a_process_alone_that_slept_keeps_its_tables() -> None:
+    world, anna, _, table = await two_processes()
+    world.clock.time += 100 * world.settings.lease
+    await anna.process.tick()
+    assert anna.ear.closed is None
+    await anna.act(table, 0, READY, 2)
 
 
 @in_a_loop
@@ -190,9 +307,22 @@ async def test_a_new_process_goes_on_where_the_old_one_stopped() -> None:
     before = await ben.watch(table, 1)
     await anna.process.stop()
     await ben.process.stop()
+    assert anna.ear.closed == COME_BACK
     fresh = Person("Ben", world.process())
     assert await fresh.watch(table, 1) == before
     await fresh.act(table, 1, READY, 3)
+
+
+@in_a_loop
+async def test_commands_find_the_process_that_owns_the_table() -> None:
+    world, anna, ben, table = await two_processes()
+    other = Person("Anna", world.process())
+    await other.act(table, 0, READY, 2)
+    await settle()
+    assert ben.ear.last["version"] == anna.ear.last["version"] == 3
+    why = await refusal(Person("Cleo", ben.process).sit_down(table, 1))
+    assert why == ("illegal", "seat-taken")
+    assert await other.process.info(table) == await anna.process.info(table)
 
 
 @in_a_loop
@@ -212,15 +342,19 @@ async def test_the_loop_of_a_process_plays_without_being_asked() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.none() | st.integers(0, 9)), max_size=30))
-def test_an_agenda_keeps_the_last_time_that_was_said(notes: list[tuple[str, int | None]]) -> None:
-    agenda = World().process()._keeper.agenda
+def test_a_room_is_looked_at_when_it_was_put_last(notes: list[tuple[str, int | None]]) -> None:
+    scheduler: Any = Scheduler(ManualClock(), BotsHere(), World().settings)
+    scheduler._clock.time = 5.0
+    rooms = {name: SimpleNamespace(name=name, due=None, dropped=False) for name in "abc"}
+    looked: list[str] = []
+    scheduler._look = lambda room: looked.append(room.name)
     times: dict[str, int] = {}
-    for table, at in notes:
-        agenda.put(table, at)
-        times.pop(table, None)
+    for name, at in notes:
+        scheduler._put_at(rooms[name], at)
+        times.pop(name, None)
         if at is not None:
-            times[table] = at
-    assert agenda.next() == min(times.values(), default=None)
-    due = [table for table, at in times.items() if at <= 5]
-    assert sorted(agenda.take(5)) == sorted(due)
-    assert agenda.take(5) == []
+            times[name] = at
+    assert scheduler.next() == min(times.values(), default=None)
+    assert scheduler.run_due() == any(at <= 5 for at in times.values())
+    assert sorted(looked) == sorted(name for name, at in times.items() if at <= 5)
+    assert not scheduler.run_due()

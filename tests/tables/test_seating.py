@@ -9,7 +9,7 @@ import pytest
 
 from recollect.engine.errors import RecollectError
 from recollect.tables.log import Row
-from recollect.wire.lobby import (
+from recollect.wire.http import (
     OpenTable,
     PlayAgain,
     SeatBot,
@@ -19,7 +19,7 @@ from recollect.wire.lobby import (
     TableCommand,
     TakeSeat,
 )
-from recollect.wire.nouns import Clocks
+from recollect.wire.types import Clocks
 from tests.kit.tables import ME, OPEN, Person, World, bot, in_a_loop, new_id
 
 
@@ -47,8 +47,8 @@ class Evening:
         self.table = await self.anna.open(game, *(seats or (ME, OPEN)), **more)
         return self
 
-    async def rows(self) -> list[Row]:
-        return await self.world.store.rows(self.table)
+    def rows(self) -> list[Row]:
+        return self.world.database.rows(self.table)
 
 
 @in_a_loop
@@ -79,7 +79,7 @@ async def test_the_game_begins_by_itself_with_the_last_seat() -> None:
 async def test_a_table_without_open_seats_begins_at_once() -> None:
     evening = await Evening().open(ME, bot("crow"))
     assert (await evening.process.info(evening.table)).phase == "playing"
-    (row,) = await evening.rows()
+    (row,) = evening.rows()
     assert [type(entry).__name__ for entry in row.entries] == ["Opened", "Began"]
 
 
@@ -146,7 +146,7 @@ BAD_TABLES = {
 async def test_a_table_that_cannot_be_is_not_opened(body: OpenTable, why: tuple[str, str]) -> None:
     evening = Evening()
     assert await refusal(evening.process.open("anna", body)) == why
-    assert not evening.world.store.tables
+    assert not evening.world.database.tables
 
 
 @in_a_loop
@@ -170,7 +170,9 @@ async def test_a_resend_of_sitting_down_is_answered_as_before_also_after_a_resta
     await evening.cleo.sit_down(evening.table, 2)
     assert await evening.process.sit_down("ben", evening.table, body) == first
     assert await evening.world.process().sit_down("ben", evening.table, body) == first
-    assert len(await evening.rows()) == 3
+    await evening.process.stop()
+    assert await evening.world.process().sit_down("ben", evening.table, body) == first
+    assert len(evening.rows()) == 3
 
 
 @in_a_loop
@@ -257,20 +259,32 @@ async def test_closing_a_running_game_opens_no_secrets() -> None:
 async def test_the_list_shows_listed_tables_that_are_not_closed() -> None:
     evening = await Evening().open(listed=True)
     await evening.anna.open("memoarrr", ME, OPEN)
-    (listed,) = (await evening.process.listed()).tables
+    (listed,) = (await evening.process.lobby()).tables
     assert listed.id == evening.table
     await evening.process.close("anna", evening.table, TableCommand(new_id()))
-    assert (await evening.process.listed()).tables == ()
+    assert (await evening.process.lobby()).tables == ()
 
 
 @in_a_loop
 async def test_a_table_at_which_nobody_waits_is_not_listed() -> None:
     evening = await Evening().open(listed=True)
     evening.world.clock.time += 60
-    assert (await evening.process.listed()).tables == ()
+    assert (await evening.process.lobby()).tables == ()
     await evening.anna.watch(evening.table, 0)
-    (listed,) = (await evening.process.listed()).tables
+    await evening.process.tick()
+    (listed,) = (await evening.process.lobby()).tables
     assert listed.id == evening.table
+    await pass_beats(evening)
+    assert (await evening.process.lobby()).tables == (listed,)
+    evening.process.gone(evening.anna.ear)
+    await pass_beats(evening)
+    assert (await evening.process.lobby()).tables == ()
+
+
+async def pass_beats(evening: Evening) -> None:
+    for _ in range(5):
+        evening.world.clock.time += evening.world.settings.heartbeat
+        await evening.process.tick()
 
 
 @in_a_loop
@@ -325,7 +339,7 @@ async def test_a_token_of_a_seat_that_was_left_is_worth_nothing() -> None:
 @in_a_loop
 async def test_nothing_of_the_log_shows_a_seed_or_a_token_when_printed() -> None:
     evening = await Evening().open(ME, bot("crow"))
-    (row,) = await evening.rows()
+    (row,) = evening.rows()
     assert repr(row) == "Row(hidden)"
     assert "hidden" in repr(row.entries[0])
     assert "secret" not in repr(evening.world.settings)

@@ -9,10 +9,12 @@ import pytest
 
 from recollect.engine.chance import Chance
 from recollect.engine.record import read, verify
-from recollect.tables import duties
+from recollect.games.fruitmix.model import colour, shape
+from recollect.tables.interfaces import StoreFailed
 from recollect.tables.log import Acted
-from recollect.wire.lobby import SeatCommand
-from recollect.wire.nouns import Clocks
+from recollect.tables.room import COME_BACK
+from recollect.wire.http import SeatCommand
+from recollect.wire.types import Clocks
 from tests.kit.tables import ME, OPEN, Person, act, bot, in_a_loop, new_id
 from tests.tables.test_playing import READY, looking
 from tests.tables.test_seating import Evening, refusal
@@ -30,25 +32,40 @@ async def two_with_clocks(**clocks: int) -> Evening:
 
 
 @in_a_loop
-async def test_a_game_that_never_ends_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_never_ends_is_closed() -> None:
     """Pairs alone: the same two tiles, again and again."""
-    monkeypatch.setattr(duties, "LONGEST", 30)
-    evening = await Evening().open(ME, game="fruitmix", options={"variant": "pairs"})
-    two: list[dict[str, Any]] = [{"do": "flip", "tile": at} for at in (0, 1)]
+    evening = await Evening(longest=30).open(ME, game="fruitmix", options={"variant": "pairs"})
+    await evening.anna.watch(evening.table, 0)
+    two: list[dict[str, Any]] = [{"do": "flip", "at": at} for at in unequal(evening)]
+    flipped = 0
     for _ in range(40):
         seen = await evening.anna.watch(evening.table, 0)
         legal = (seen["board"] or {}).get("legal") or []
         if not legal:
             break
         wanted = next((each for each in two if each in legal), legal[0])
+        flipped += wanted in two
         await evening.anna.act(evening.table, 0, wanted, seen["version"])
         await evening.process.tick()
     assert (await evening.process.info(evening.table)).phase == "closed"
     assert len(await acts(evening)) == 30
+    assert flipped > 15
+
+
+def unequal(evening: Evening) -> tuple[int, int]:
+    """Two tiles that agree in nothing."""
+    match = evening.process.rooms[evening.table].table.match
+    assert match is not None
+    first, *others = match.state.table
+    return 0, next(at for at, tile in enumerate(others, 1) if not agree(tile, first))
+
+
+def agree(one: int, other: int) -> bool:
+    return shape(one) == shape(other) or colour(one) == colour(other)
 
 
 async def acts(evening: Evening) -> list[Acted]:
-    return [e for row in await evening.rows() for e in row.entries if isinstance(e, Acted)]
+    return [e for row in evening.rows() for e in row.entries if isinstance(e, Acted)]
 
 
 @in_a_loop
@@ -226,47 +243,96 @@ async def test_whoever_leaves_a_game_last_closes_the_table() -> None:
 
 @in_a_loop
 async def test_another_process_goes_on_with_the_tables_of_one_that_died() -> None:
+    """As soon as somebody comes to it."""
     evening = await Evening().open(ME, bot("random"), game="tiny", options={"first": 1})
     await evening.anna.watch(evening.table, 0)
     other = evening.world.process()
+    guest = Person("Guest", other)
+    await guest.watch(evening.table, None)
     await other.tick()
-    assert len(await evening.rows()) == 1, "the first process has it on its agenda"
-    evening.world.clock.time += 5
+    assert len(evening.rows()) == 1, "the first process owns it"
+    evening.world.clock.time += evening.world.settings.lease
+    await other.tick()
+    assert guest.ear.closed == COME_BACK
+    await guest.watch(evening.table, None)
+    await other.tick()
+    assert [acted.by for acted in await acts(evening)] == ["bot"]
+    assert guest.ear.verbs() == ["table", "table", "moved"]
+
+
+@in_a_loop
+async def test_a_table_that_nobody_looks_at_does_not_move() -> None:
+    evening = await Evening().open(ME, bot("random"), game="tiny", options={"first": 1})
+    await evening.process.stop()
+    other = evening.world.process()
+    for _ in range(100):
+        evening.world.clock.time += 5
+        await other.tick()
+    assert len(evening.rows()) == 1
+    await Person("Anna", other).watch(evening.table, 0)
     await other.tick()
     assert [acted.by for acted in await acts(evening)] == ["bot"]
 
 
+@pytest.mark.parametrize("error", [OSError("a worker died"), ZeroDivisionError("a bot's own")])
 @in_a_loop
-async def test_a_bot_that_fails_is_asked_again_later(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_bot_that_fails_is_asked_again_later(
+    error: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
     evening = await Evening().open(ME, bot("random"), game="tiny")
-    thinker: Any = evening.process._caretaker._thinker
-    think = thinker.think
+    bots: Any = evening.process._scheduler._bots
+    ask = bots.act
 
     async def break_down(*_args: Any) -> Any:
-        raise OSError("a worker died")
+        raise error
 
-    thinker.think = break_down
+    bots.act = break_down
     await evening.process.tick()
     assert await acts(evening) == []
-    assert "attended" in caplog.text
-    thinker.think = think
+    assert "could not be asked" in caplog.text
+    bots.act = ask
     evening.world.clock.time += 6
     await evening.process.tick()
     assert len(await acts(evening)) == 1
 
 
 @in_a_loop
+async def test_a_bot_is_not_asked_about_a_turn_that_has_passed() -> None:
+    """Anna's action is stored just when the bot that plays for her is due."""
+    evening = await with_anna_gone(grace=60.0, pace=1000.0)
+    await pass_time(evening, 65)
+    scheduler: Any = evening.process._scheduler
+    asked = []
+
+    async def note(*args: Any) -> Any:
+        asked.append(args)
+        raise LookupError
+
+    scheduler._bots.act = note
+    evening.world.clock.time += 1000
+    version = (await evening.ben.watch(evening.table, 1))["version"]
+    change = act(evening.table, 0, {"do": "change"}, version)
+    acting = asyncio.ensure_future(evening.process.act("anna", change))
+    while not evening.process.rooms[evening.table].users > 1:
+        await asyncio.sleep(0)
+    scheduler.run_due()
+    assert await acting == version + 1
+    await asyncio.sleep(0)
+    assert not asked
+
+
+@in_a_loop
 async def test_a_thought_that_comes_too_late_is_not_wanted() -> None:
     """Anna comes back while the bot that plays for her is thinking."""
     evening = await with_anna_gone(grace=60.0)
-    thinker: Any = evening.process._caretaker._thinker
-    think = thinker.think
+    bots: Any = evening.process._scheduler._bots
+    ask = bots.act
 
     async def slowly(*args: Any) -> Any:
         await evening.anna.watch(evening.table, 0)
-        return await think(*args)
+        return await ask(*args)
 
-    thinker.think = slowly
+    bots.act = slowly
     await pass_time(evening, 65)
     assert len(await acts(evening)) == 2
     version = (await evening.anna.watch(evening.table, 0))["version"]
@@ -278,15 +344,15 @@ async def test_a_store_that_fails_for_a_while_ends_nothing(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     evening = await Evening().open(bot("random"), bot("random"), game="tiny")
-    store: Any = evening.world.store
-    claim = store.claim
+    store: Any = evening.process.store
+    heartbeat = store.heartbeat
 
     async def break_down(*_args: Any) -> Any:
-        store.claim = claim
-        evening.world.clock.time += 10
-        raise OSError("no disk")
+        store.heartbeat = heartbeat
+        evening.world.clock.time += 3
+        raise StoreFailed("no disk")
 
-    store.claim = break_down
+    store.heartbeat = break_down
     running = asyncio.create_task(evening.process.run())
     while (await evening.process.info(evening.table)).phase != "over":
         await asyncio.sleep(0)
@@ -302,6 +368,6 @@ async def test_an_idle_house_does_nothing() -> None:
     await evening.process.tick()
     await move_once(evening.anna, evening.table, Chance(b"x"))
     await evening.process.tick()
-    rows = await evening.rows()
+    rows = evening.rows()
     await pass_time(evening, 600)
-    assert await evening.rows() == rows
+    assert evening.rows() == rows

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from recollect.engine.chance import Chance
-from recollect.tables.keeping import Keeper
-from recollect.wire.lobby import SeatCommand
+from recollect.wire.http import SeatCommand
 from tests.kit.tables import ME, OPEN, Ear, Person, bot, in_a_loop, new_id
 from tests.tables.test_playing import READY, looking
 from tests.tables.test_seating import Evening, refusal
@@ -110,6 +111,8 @@ async def test_messages_are_encoded_once_for_all_who_see_alike() -> None:
         await evening.process.watch(f"guest{number}", evening.table, None, ear)
     await evening.anna.act(evening.table, 0, READY, 2)
     assert guests[0].heard[-1] is guests[1].heard[-1] is guests[2].heard[-1]
+    seated = evening.ben.ear.heard[-1]
+    assert seated.startswith(guests[0].heard[-1][:-1]), "what a seat sees beside it comes last"
 
 
 @in_a_loop
@@ -182,12 +185,11 @@ async def test_tables_that_nobody_watches_make_room_and_come_back_from_the_log()
     others = [await evening.cleo.open("memoarrr", ME, OPEN) for _ in range(5)]
     for other in others:
         await evening.process.info(other)
-    keeper: Keeper = evening.process._keeper
-    assert set(keeper.lives) == {evening.table, *others[-2:]}
+    assert set(evening.process.rooms) == {evening.table, *others[-2:]}
     evening.process.gone(evening.anna.ear)
     for other in others:
         await evening.process.info(other)
-    assert set(keeper.lives) == set(others[-2:])
+    assert set(evening.process.rooms) == set(others[-2:])
     assert (await evening.process.info(evening.table)).phase == "playing"
 
 
@@ -197,5 +199,16 @@ async def test_asking_for_tables_that_do_not_exist_leaves_nothing_behind() -> No
     for number in range(10):
         attempt = evening.process.info(f"nosuchtable{number}")
         assert await refusal(attempt) == ("unknown", "table")
-    keeper: Keeper = evening.process._keeper
-    assert not keeper.lives
+    assert set(evening.process.rooms) <= {evening.table}
+    assert not evening.process._rooms._loading
+
+
+@in_a_loop
+async def test_a_table_finds_room_however_many_others_are_watched() -> None:
+    evening = await Evening(kept=1).open()
+    tables = [await evening.cleo.open("memoarrr", ME, OPEN) for _ in range(3)]
+    for table in tables:
+        await evening.cleo.watch(table, 0)
+    async with asyncio.timeout(1):
+        assert (await evening.process.info(evening.table)).phase == "waiting"
+    assert set(evening.process.rooms) == {evening.table, *tables}

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from recollect.engine.chance import Chance
-from recollect.tables.service import TableService
-from recollect.wire.nouns import TableId
+from recollect.wire.types import TableId
 from tests.kit.play import LONGEST
-from tests.kit.tables import Person
+from tests.kit.tables import Person, Process
 
 
 async def play_to_the_end(
-    process: TableService, table: TableId, people: Sequence[Person], seed: bytes = b"play"
+    process: Process, table: TableId, people: Sequence[Person], seed: bytes = b"play"
 ) -> None:
     """Everybody does something legal until the game is over; bots play when it is their turn."""
     chance = Chance(seed)

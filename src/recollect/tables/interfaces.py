@@ -1,35 +1,54 @@
-"""What tables need of the world, as protocols: a store, a hub, a clock, somebody who thinks.
+"""What tables need of the world, as protocols: a store, a bus, a clock, bots.
 
-The authority is tested with simple ones and runs with those in server/.
+The table service runs with those of server/ over a database, and with those of memory_store.py in
+one process without one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from recollect.engine.contract import Event, Seat
+from recollect.engine.contract import Event, Masked, Seat
 from recollect.tables.log import PlayerId, Row
-from recollect.wire.nouns import Phase, TableId
-from recollect.wire.to_player import Reacted
+from recollect.wire.types import CommandId, Phase, TableId
+
+T = TypeVar("T")
+
+NodeId = str
+"""One process of those that serve the same tables."""
+
+
+class Lease(msgspec.Struct, frozen=True):
+    """The right to append to a table's log, until somebody with a higher epoch has it."""
+
+    number: int
+    """The table's key in the log."""
+    epoch: int
+
+
+class Elsewhere(msgspec.Struct, frozen=True):
+    """Another process owns the table."""
+
+    node: NodeId
 
 
 class TableSummary(msgspec.Struct, frozen=True):
-    """What the store must be able to find a table by, without reading its log."""
+    """What tables are found by, without reading their logs. Written when it changes."""
 
     game: str
     phase: Phase
     listed: bool
-    due: float | None
-    """When the table must be looked at although nobody says anything: a bot's turn, a clock."""
     moved: float
-    """When something happened last."""
+    """When something happened last, as far as it was noted."""
+    info: bytes | None = None
+    """The table's `TableInfo` as JSON, for the lobby; only of listed tables."""
 
 
 class LeaderboardEntry(msgspec.Struct, frozen=True):
-    """A solo game that was solved, for the boards of records."""
+    """A game that somebody solved alone."""
 
     game: str
     variant: str
@@ -42,113 +61,168 @@ class LeaderboardEntry(msgspec.Struct, frozen=True):
     at: float
 
 
-class StoreFailed(Exception):
-    """The store cannot do it now: a full disk, a lost database.
+class Append(Masked, msgspec.Struct, frozen=True):
+    """One row for a table's log, and what changes with it, all of it or nothing."""
 
-    Mostly nothing has changed; but where a connection was lost while it was committing, nobody can
-    know. Whoever meets this reads the log again before going on from what was in memory.
-    """
+    lease: Lease
+    version: int
+    command: str | None
+    entries: bytes
+    """The row's entries as JSON."""
+    summary: TableSummary | None = None
+    """None: as it was."""
+    result: LeaderboardEntry | None = None
+
+
+class StoreFailed(Exception):
+    """The store cannot do it now: a full disk, a lost database, a lock that nobody gives back."""
+
+    def __init__(self, what: str, certain: bool = False) -> None:
+        """`certain`: nothing was written. Else nobody knows, and the log has to be read again."""
+        super().__init__(what)
+        self.certain = certain
+
+
+class Fenced(StoreFailed):
+    """Another process has taken the table over; nothing was written."""
+
+    def __init__(self) -> None:
+        super().__init__("another process owns the table", certain=True)
+
+
+Committed = Callable[[StoreFailed | None], None]
 
 
 class Store(Protocol):
-    """Durable: when a call has returned, the disk has it. Every call may raise StoreFailed."""
+    """The logs of all tables. Every call may raise StoreFailed.
 
-    async def append(
-        self, table: TableId, row: Row, note: TableSummary, finish: LeaderboardEntry | None = None
+    One process at a time owns a table: whoever acquires it raises its epoch, and an append with an
+    older epoch, or with a version that is there already, is refused.
+    """
+
+    async def create(
+        self, table: TableId, command: str | None, entries: bytes, summary: TableSummary
     ) -> bool:
-        """Add the row, if its version is the next one and its command is new; else False.
+        """A new table and its first row, durable, owned by nobody.
 
-        New at its table; and that of a first row, which opens a table, new among all of those.
+        False if there is such a table, or if the command has opened one already.
         """
 
-    async def rows(self, table: TableId, after: int = 0) -> list[Row]:
-        """The log of a table, or what came after that version. Empty: there is no such table."""
+    def append(self, append: Append, committed: Committed) -> None:
+        """`committed(None)` is called, on the event loop, when the disk has it; else with why not:
+        Fenced, or StoreFailed. It is called exactly once, and in the order of the appends to a
+        table. Other tables' troubles do not delay it.
+        """
 
-    async def answered(self, table: TableId, command: str) -> int | None:
-        """The version at which this command was carried out, if it was."""
+    async def acquire(self, table: TableId) -> Lease | Elsewhere | None:
+        """Own the table from now on, unless another living process does. None: no such table."""
+
+    async def release(self, leases: Sequence[Lease]) -> None:
+        """Own them no longer; those with another epoch are left alone."""
+
+    async def lost(self, leases: Sequence[Lease]) -> list[Lease]:
+        """Those of them whose tables somebody else has taken over."""
+
+    async def find(self, table: TableId) -> int | None:
+        """The table's number, for reading only."""
+
+    async def read(self, number: int, use: Callable[[Iterable[Row]], T]) -> T:
+        """What `use` makes of a table's log. It runs in another thread: logs can be long."""
 
     async def opened(self, command: str) -> TableId | None:
-        """The table that this command opened (its first row), if it did."""
+        """The table that this command opened, if it did."""
 
-    async def listed(self, limit: int, since: float) -> list[TableId]:
-        """Tables that strangers may see, waiting ones first, the newest first.
+    async def lobby(self, limit: int, since: float) -> list[bytes]:
+        """The infos of tables that strangers may see, waiting ones first, the newest first.
 
-        A table waits only as long as somebody of it has been there, or something has happened,
-        since then.
+        A table waits only as long as something happened, or somebody of it was seen, since then.
         """
 
-    async def claim(self, now: float, until: float, limit: int) -> list[TableId]:
-        """Tables that are due, and that nobody else has claimed; they are claimed until then.
+    async def idle(self, before: float, limit: int) -> list[TableId]:
+        """Tables that wait or play, owned by nobody living, at which nothing happened since."""
 
-        A process that dies loses its claims by the passing of time.
-        """
-
-    async def look_again(self, table: TableId, version: int, due: float | None) -> None:
-        """If that is still its version: the table is due then and no sooner, and not claimed."""
-
-    async def versions(self, tables: Sequence[TableId]) -> dict[TableId, int]:
-        """The newest version of each of these tables, in one question; not of unknown ones."""
-
-    async def seen(self, present: Sequence[tuple[TableId, Seat]], now: float) -> None:
-        """These people are connected now."""
-
-    async def last_seen(self, table: TableId) -> dict[Seat, float]:
-        """When the people of a table were connected last, as far as is known."""
+    async def note_seen(self, numbers: Sequence[int], now: float) -> None:
+        """Somebody of these waiting tables is connected."""
 
     async def best(
         self, game: str, variant: str, day: str | None, limit: int
     ) -> list[LeaderboardEntry]:
         """The records: fewest turns first, then least time; each player's first try of a day."""
 
+    async def heartbeat(self) -> frozenset[NodeId]:
+        """This process lives; these do, too. Raises StoreFailed if it cannot be written."""
 
-Heard = Callable[[TableId, int], None]
-TellReaction = Callable[[Reacted], None]
+    async def now(self) -> float:
+        """The database's clock, in seconds since 1970: the same for all processes."""
 
 
-class Hub(Protocol):
-    """Tells other processes that a table has a new version, or that somebody reacted."""
+class Sink(Protocol):
+    """Where a connection's messages go."""
 
-    def publish(self, table: TableId, version: int) -> None:
-        """Soon heard by every other process; it may be lost, and then is made good later."""
+    def send(self, *messages: bytes) -> None:
+        """Each is one JSON object (wire/to_player.py); they leave together. Never blocks or
+        raises.
+        """
 
-    def listen(self, heard: Heard) -> None:
-        """Call this for what other processes publish."""
+    def refuse(self, error: Exception, command: CommandId | None) -> None:
+        """Say `refused`, in the reader's language: of a RecollectError or StoreFailed."""
 
-    def pass_on(self, reaction: Reacted) -> None:
-        """Soon heard by every other process, or never: reactions are not kept."""
+    def close(self, code: int, reason: str) -> None:
+        """End the connection; whoever is there comes back by themselves."""
 
-    def listen_for_reactions(self, tell: TellReaction) -> None:
-        """Call this for what other processes pass on."""
+
+Heard = Callable[[NodeId, bytes], None]
+
+
+class Lost(Protocol):
+    def __call__(self, node: NodeId | None = None) -> None:
+        """Messages from or to that process, or any of them, may have been lost."""
+
+
+class Bus(Protocol):
+    """Messages from process to process. They may be lost, never doubled or reordered."""
+
+    def send(self, node: NodeId, message: bytes) -> None:
+        """UTF-8, without zeros. Never blocks or raises."""
+
+    def listen(self, heard: Heard, lost: Lost) -> None:
+        """Call `heard` with the sender, and with what it sent to this process; and `lost` when
+        messages may have been lost, in either direction: in both processes, sooner or later.
+        """
 
 
 class Clock(Protocol):
     def now(self) -> float:
-        """Seconds since 1970."""
+        """Seconds since 1970, as all processes count them."""
+
+    def monotonic(self) -> float:
+        """Seconds since any time; it never jumps."""
 
 
 class Observation(msgspec.Struct, frozen=True):
-    """What a seat was shown at one time: what it noticed, and what it saw then."""
+    """What a seat noticed of one step, and what it saw after it."""
 
     view: Any
     events: tuple[Event, ...]
 
 
-class Thinker(Protocol):
-    """Bots, in other processes. They are shown what their seat sees, and nothing else."""
+Observations = Callable[[int], Awaitable[Sequence[Observation]]]
+"""All of a seat from the n-th on; number 0 is the beginning."""
 
-    async def think(  # noqa: PLR0913, PLR0917 - a question is all of this
+
+class Bots(Protocol):
+    """Bots, in other processes. They get observations of their seat, and nothing else."""
+
+    async def act(  # noqa: PLR0913, PLR0917 - a question is all of this
         self,
         table: TableId,
         seat: Seat,
         bot: str,
         game: str,
         seed: bytes,
-        moments: Callable[[int], Sequence[Observation]],
+        observations: Observations,
         legal: Sequence[Any],
     ) -> Any:
-        """One of the legal actions.
-
-        `moments(n)` gives what the seat was shown from the n-th moment on: a bot that has been
-        thinking of this table for a while asks only for what is new. The last moment's view is the
-        one in which it must act. `seed` is the bot's own chance.
+        """One of the legal actions. A bot that has been at this table before asks only for what is
+        new; it acts on the last observation's view. `seed` is the bot's own chance.
         """

@@ -12,10 +12,14 @@ from typing import Any, Literal
 import msgspec
 
 from recollect.engine.contract import Masked, Seat
-from recollect.wire.nouns import Clocks, TableId
+from recollect.wire.types import Clocks, TableId
 
 PlayerId = str
 """Who somebody is: a guest's random number, or a device that shares a seat."""
+
+
+By = Literal["person", "bot", "clock"]
+"""Who decided an action."""
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", forbid_unknown_fields=True):
@@ -77,8 +81,9 @@ class Began(Entry, frozen=True, tag="began"):
 
 class Acted(Entry, frozen=True, tag="acted"):
     seat: Seat
-    action: dict[str, Any]
-    by: Literal["person", "bot", "clock"]
+    action: msgspec.Raw
+    """As JSON: only the game knows its type."""
+    by: By
     at: float
 
 
@@ -149,4 +154,12 @@ class Row(Masked, msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entries: tuple[AnyEntry, ...]
 
 
-ENTRIES = msgspec.json.Decoder(tuple[AnyEntry, ...])
+Entries = tuple[AnyEntry, ...]
+ENTRIES = msgspec.json.Decoder(Entries)
+
+_encode = msgspec.json.Encoder().encode
+
+
+def encoded(entries: Entries) -> bytes:
+    """As the store keeps them."""
+    return _encode(entries)

@@ -1,236 +1,252 @@
-"""Looks after tables while nobody says anything: bots, clocks, people who are gone.
-
-Any process may do it for any table: the store lets it happen once. The process that changed a table
-last has it on its agenda; what a process that died has left is found by the others' sweeps.
-"""
+"""What rooms do although nobody says anything, and when: bots, clocks, people who are gone."""
 
 from __future__ import annotations
 
 import asyncio
+import heapq
 import logging
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Callable, Coroutine, Iterator
+from functools import partial
+from itertools import count
+from typing import Any, Literal
+
+import msgspec
 
 from recollect.engine.chance import derive
 from recollect.engine.contract import Seat
-from recollect.engine.errors import Unknown
-from recollect.tables.duties import Timer, when
-from recollect.tables.interfaces import Thinker
-from recollect.tables.keeping import Keeper
-from recollect.tables.live import Live
+from recollect.tables.commands import NOTHING, Decision, act_for
+from recollect.tables.interfaces import Bots, Clock
 from recollect.tables.log import Closed, Covered
-from recollect.tables.opening import Entries
-from recollect.tables.playing import By, taking_turn
+from recollect.tables.room import Room
+from recollect.tables.settings import Settings
 from recollect.tables.table import Table
-from recollect.wire.nouns import TableId
 
-CLAIMED_AT_ONCE = 50
 RETRY = 5.0
 """How long to wait after something went wrong, in seconds."""
 
 _log = logging.getLogger(__name__)
 
 
+class Timer(msgspec.Struct, frozen=True):
+    at: float
+    kind: Literal["bot", "ready", "hurry", "cover", "abandon", "away"]
+    """A bot's turn; the time to look, or a turn's time, is up; somebody, or everybody, is gone;
+    somebody no longer counts as here.
+    """
+    seat: Seat = 0
+
+
+def next_timer(room: Room, now: float, settings: Settings) -> Timer | None:
+    """The first thing to be done at a room, by the monotonic clock."""
+    return min(_timers(room, now, settings), key=lambda timer: timer.at, default=None)
+
+
+def _timers(room: Room, now: float, settings: Settings) -> Iterator[Timer]:
+    table, match = room.table, room.table.match
+    if table.phase not in ("waiting", "playing"):
+        return
+    if match is not None and match.steps >= settings.longest:
+        yield Timer(room.moved_at, "abandon")
+        return
+    seen = room.last_seen()
+    people = [seat for seat in table.actors if table.seats[seat].waited_for]
+    bots = [seat for seat in table.actors if table.seats[seat].player is not None]
+    if bots:
+        yield Timer(room.moved_at + settings.pace, "bot", bots[0])
+    else:
+        yield Timer(max((room.moved_at, *seen.values())) + settings.abandon, "abandon")
+    limit = table.limit
+    if limit is not None and match is not None:
+        yield Timer(room.waiting_at + limit, "ready" if match.looking else "hurry", people[0])
+    absent = room.absent()
+    for seat in absent:
+        gone = seen.get(seat, room.loaded_at)
+        if seat in people and _others_wait(table, seat, seen, now - settings.grace):
+            yield Timer(max(gone, room.loaded_at) + settings.grace, "cover", seat)
+        if room.audience.believes_here(seat):
+            yield Timer(gone + settings.here + 0.001, "away", seat)
+
+
+def _others_wait(table: Table, seat: Seat, seen: dict[Seat, float], after: float) -> bool:
+    """Whether another person has been here lately: only then somebody suffers by the waiting."""
+    owners = table.seats[seat].owners
+    return any(
+        state.waited_for and seen.get(n, after) > after and not set(state.owners) & set(owners)
+        for n, state in enumerate(table.seats)
+    )
+
+
+class TimerRequest:
+    """What a table does by itself; nothing, if it has changed meanwhile."""
+
+    command = None
+    sink = None
+
+    def __init__(self, decide: Callable[[Table, float], Decision], retry: Callable[[], None]):
+        self.decide = decide
+        self._retry = retry
+
+    def done(self, _table: Table, _version: int, _told: list[bytes]) -> None:
+        pass
+
+    def failed(self, error: Exception) -> None:
+        _log.error("a table could not go on by itself: %s", type(error).__name__)
+        self._retry()
+
+
 class Scheduler:
-    def __init__(self, keeper: Keeper, thinker: Thinker) -> None:
-        self._keeper = keeper
-        self._thinker = thinker
+    """Looks at each room when its first timer is due."""
+
+    def __init__(self, clock: Clock, bots: Bots, settings: Settings) -> None:
+        self._clock = clock
+        self._bots = bots
+        self._settings = settings
+        self._heap: list[tuple[float, int, Room]] = []
+        self._order = count()
+        self._sooner = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._attended: set[TableId] = set()
-        self._due_again: set[TableId] = set()
-        self._left: list[tuple[TableId, Seat]] = []
-        self._next_sweep = 0.0
-        self._next_beat = 0.0
 
-    def heard(self, table: TableId, version: int) -> None:
-        """Another process has changed a table: those who watch it here see it too."""
-        live = self._keeper.lives.get(table)
-        if live is not None and live.watchers and live.loaded and live.table.version < version:
-            self._start(self._refresh(table, people=False))
+    def put(self, room: Room) -> None:
+        """Look at the room's timers anew."""
+        timer = next_timer(room, self._clock.monotonic(), self._settings)
+        self._put_at(room, None if timer is None else timer.at)
 
-    def left(self, live: Live, seats: set[Seat]) -> None:
-        """These people are not connected any more."""
-        self._left.extend((live.id, seat) for seat in seats)
-        self._keeper.agenda.put(live.id, when(self._keeper.duty(live)))
+    def _put_at(self, room: Room, at: float | None) -> None:
+        room.due = at
+        if at is not None:
+            heapq.heappush(self._heap, (at, next(self._order), room))
+            if self._heap[0][2] is room:
+                self._sooner.set()
 
-    async def run(self) -> None:
-        sooner = self._keeper.agenda.sooner
-        while True:
-            sooner.clear()
+    def next(self) -> float | None:
+        """The time of the first one. What was put off stays in the heap until then."""
+        heap = self._heap
+        while heap and (heap[0][2].due != heap[0][0] or heap[0][2].dropped):
+            heapq.heappop(heap)
+        return heap[0][0] if heap else None
+
+    async def wait(self, until: float) -> None:
+        """Until something is due, or that time."""
+        due = self.next()
+        pause = min(until, until if due is None else due) - self._clock.monotonic()
+        self._sooner.clear()
+        if pause > 0:
             try:
-                await self._housekeeping()
-            except Exception:
-                _log.exception("housekeeping failed")
-            self._start_due()
-            try:
-                async with asyncio.timeout(self._pause()):
-                    await sooner.wait()
+                async with asyncio.timeout(pause):
+                    await self._sooner.wait()
             except TimeoutError:
                 pass
+        else:
+            await asyncio.sleep(0)
 
-    async def tick(self) -> None:
-        await self._housekeeping()
-        self._start_due()
+    def run_due(self) -> bool:
+        """Do all that is due now. False: nothing was."""
+        some = False
+        now = self._clock.monotonic()
+        while (at := self.next()) is not None and at <= now:
+            _, _, room = heapq.heappop(self._heap)
+            room.due = None
+            some = True
+            self._look(room)
+        return some
+
+    async def settle(self) -> None:
+        """Until no bot is asked any more."""
         while self._tasks:
             await asyncio.wait(set(self._tasks))
-            self._start_due()
+
+    @property
+    def working(self) -> bool:
+        return bool(self._tasks)
 
     async def stop(self) -> None:
         tasks = set(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._keeper.note_presence([*self._left, *self._present()])
 
-    def _pause(self) -> float:
-        """Until something is due."""
-        soon = min(self._next_sweep, self._next_beat)
-        due = self._keeper.agenda.next()
-        first = soon if due is None else min(soon, due)
-        return max(0.0, first - self._keeper.clock.now())
+    def _look(self, room: Room) -> None:
+        if room.dropped or room.attended:
+            return
+        timer = next_timer(room, self._clock.monotonic(), self._settings)
+        if timer is None or timer.at > self._clock.monotonic():
+            self._put_at(room, None if timer is None else timer.at)
+        elif timer.kind in ("bot", "hurry"):
+            room.attended = True
+            self._start(self._ask_bot(room, room.table, timer))
+        elif timer.kind == "away":
+            room.publish_presence()
+            self.put(room)
+        else:
+            self._submit(room, partial(_by_itself, timer, self._settings, room.table))
+
+    def _submit(self, room: Room, decide: Callable[[Table, float], Decision]) -> None:
+        """Whatever comes of it, the room is looked at again."""
+        later = partial(self._put_at, room, self._clock.monotonic() + RETRY)
+        room.submit(TimerRequest(decide, later))
+        if room.settled and room.due is None:
+            self.put(room)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _start_due(self, fresh: bool = False, tables: list[TableId] | None = None) -> None:
-        due = self._keeper.agenda.take(self._keeper.clock.now()) if tables is None else tables
-        for table in due:
-            if table in self._attended:
-                self._due_again.add(table)
-            else:
-                self._attended.add(table)
-                self._start(self._attend(table, fresh))
-
-    async def _attend(self, table: TableId, fresh: bool) -> None:
+    async def _ask_bot(self, room: Room, table: Table, timer: Timer) -> None:
+        seat = timer.seat
+        if room.table is not table:
+            room.attended = False
+            self.put(room)
+            return
         try:
-            await self._do_duty(table, fresh)
-        except Unknown:
-            _log.warning("a table that was due is not there")
+            action = await self._bot_action(room, table, timer)
         except Exception:
-            _log.exception("a table could not be attended to")
-            self._keeper.agenda.put(table, self._keeper.clock.now() + RETRY)
-        finally:
-            self._attended.discard(table)
-            if table in self._due_again:
-                self._due_again.discard(table)
-                self._keeper.agenda.put(table, self._keeper.clock.now())
+            _log.exception("a bot could not be asked")
+            room.attended = False
+            self._put_at(room, self._clock.monotonic() + RETRY)
+            return
+        room.attended = False
+        by: Literal["bot", "clock"] = "bot" if timer.kind == "bot" else "clock"
 
-    async def _do_duty(self, table: TableId, fresh: bool) -> None:
-        async with self._keeper.hold(table, fresh=fresh) as live:
-            duty = await self._due(live)
-            if duty is None:
-                return
-            before = live.table
-            if duty.kind not in ("bot", "hurry"):
-                await self._keeper.append(live, None, self._by_itself(before, duty))
-                return
-        action = await self._think(before, duty)
-        async with self._keeper.hold(table) as live:
-            if _unchanged(before, live.table, duty):
-                now = self._keeper.clock.now()
-                acted = taking_turn(live.table, duty.seat, action, _by(duty), now)
-                await self._keeper.append(live, None, acted)
-            else:
-                await self._keeper.put_off(live)
+        def decide(now: Table, at: float) -> Decision:
+            return act_for(now, at, seat, action, by) if _same_turn(table, now, seat) else NOTHING
 
-    async def _due(self, live: Live) -> Timer | None:
-        """What the table has to do now. Nobody is called gone before other processes were asked."""
-        duty = self._keeper.duty(live)
-        if duty is not None and duty.kind in ("cover", "abandon"):
-            await self._keeper.ask_presence(live)
-            duty = self._keeper.duty(live)
-        if duty is None or duty.at > self._keeper.clock.now():
-            await self._keeper.put_off(live)
-            return None
-        return duty
+        self._submit(room, decide)
 
-    def _by_itself(self, table: Table, duty: Timer) -> Entries:
-        now = self._keeper.clock.now()
-        if duty.kind == "abandon" or table.play is None:
-            return (Closed(now),)
-        if duty.kind == "cover":
-            return (Covered(duty.seat, self._keeper.settings.stand_in, now),)
-        (ready,) = table.play.legal[duty.seat]
-        return taking_turn(table, duty.seat, ready, "clock", now)
-
-    async def _think(self, table: Table, duty: Timer) -> Any:
-        """A bot's answer; it is shown what its seat was shown, and nothing else."""
-        play, seat = table.play, duty.seat
-        if play is None:
+    async def _bot_action(self, room: Room, table: Table, timer: Timer) -> Any:
+        match, seat = table.match, timer.seat
+        if match is None:
             raise LookupError("there is no game to think about")
-        bot = self._keeper.settings.hurry
-        if duty.kind == "bot":
-            bot = table.places[seat].player or bot
-        return await self._thinker.think(
+        bot = self._settings.hurry
+        if timer.kind == "bot":
+            bot = table.seats[seat].player or bot
+        return await self._bots.act(
             table.id,
             seat,
             bot,
             table.opened.game,
             derive(table.server_seed, f"bot {seat} {bot}"),
-            lambda first: play.moments(seat, first),
-            play.legal[seat],
+            partial(room.observations, seat, match.steps + 1),
+            match.legal[seat],
         )
 
-    async def _housekeeping(self) -> None:
-        now, settings = self._keeper.clock.now(), self._keeper.settings
-        left, self._left = self._left, []
-        await self._keeper.note_presence(left)
-        if now >= self._next_beat:
-            self._next_beat = now + settings.heartbeat
-            await self._heartbeat()
-        if now >= self._next_sweep:
-            self._next_sweep = now + settings.sweep
-            late, until = now - settings.slack, now + settings.lease
-            claimed = await self._keeper.store.claim(late, until, CLAIMED_AT_ONCE)
-            self._start_due(fresh=True, tables=claimed)
 
-    async def _heartbeat(self) -> None:
-        """Say who is connected here, and make good what was not heard of other processes."""
-        keeper = self._keeper
-        await keeper.note_presence(self._present())
-        watched = [live.id for live in keeper.lives.values() if live.watchers]
-        versions = await keeper.store.versions(watched) if watched else {}
-        for table in watched:
-            live = keeper.lives.get(table)
-            if live is None or not live.loaded:
-                continue
-            behind = live.table.version < versions.get(table, 0)
-            away = {seat for seat, p in enumerate(live.table.places) if p.owners} - live.present()
-            if behind or away:
-                self._start(self._refresh(table, people=True))
-            else:
-                live.tell_changes(keeper.clock.now())
-
-    async def _refresh(self, table: TableId, people: bool) -> None:
-        """Show what other processes did at a table, and who is connected to them."""
-        try:
-            async with self._keeper.hold(table, fresh=True) as live:
-                if people:
-                    await self._keeper.ask_presence(live)
-                    live.tell_changes(self._keeper.clock.now())
-        except Exception:
-            _log.exception("a table could not be brought up to date")
-
-    def _present(self) -> list[tuple[TableId, Seat]]:
-        return [
-            (live.id, seat)
-            for live in self._keeper.lives.values()
-            if live.loaded and live.watchers
-            for seat in live.present()
-        ]
+def _by_itself(
+    timer: Timer, settings: Settings, before: Table, table: Table, now: float
+) -> Decision:
+    if table.version != before.version:
+        return NOTHING
+    if timer.kind == "abandon" or table.match is None:
+        return Decision((Closed(now),))
+    if timer.kind == "cover":
+        return Decision((Covered(timer.seat, settings.stand_in, now),))
+    (ready,) = table.match.legal[timer.seat]
+    return act_for(table, now, timer.seat, ready, "clock")
 
 
-def _by(duty: Timer) -> By:
-    return "bot" if duty.kind == "bot" else "clock"
-
-
-def _unchanged(before: Table, now: Table, duty: Timer) -> bool:
-    """Whether a thought is still wanted: it is the same turn, and played by the same."""
-    if before.play is None or now.play is None or now.closed:
+def _same_turn(before: Table, now: Table, seat: Seat) -> bool:
+    """Whether a bot's answer is still wanted: it is the same turn, and played by the same."""
+    if before.match is None or now.match is None or now.closed:
         return False
-    seat = duty.seat
-    same_turn = before.play.since[seat] == now.play.since[seat]
-    same_player = before.places[seat].player == now.places[seat].player
-    return same_turn and same_player
+    same_player = before.seats[seat].player == now.seats[seat].player
+    return same_player and before.match.since[seat] == now.match.since[seat]

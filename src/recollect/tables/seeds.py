@@ -10,7 +10,7 @@ from __future__ import annotations
 import hmac
 
 from recollect.tables.log import PlayerId
-from recollect.wire.nouns import CommandId, TableId
+from recollect.wire.types import CommandId, TableId
 
 
 def table_seed(secret: bytes, player: PlayerId, command: CommandId) -> bytes:

@@ -1,8 +1,4 @@
-"""The authority over tables: commands in, messages out. It knows no socket and no database.
-
-Every command goes the same way: decide (pure; a refusal changes nothing), append to the store
-(compare-and-set; durable), apply to the table in memory, tell those who watch. Nobody sees or is
-told anything before it is durable.
+"""The table service: what HTTP, sockets and other programs call. It knows no socket, no database.
 
 What a connection may rely on:
 
@@ -11,55 +7,48 @@ What a connection may rely on:
   their versions. A version without anything to see for this watcher gives no message.
 - One row of the log gives `moved` first and then, if the table itself changed by it (the game is
   over: the seed is opened), `changed`, both with that version.
-- What came of a player's own command is told before the command returns: `moved`, then `done`.
+- What came of a player's own command is told before the command is answered: `moved`, then `done`.
 - Presence (`here`) is not part of the log: a change is told as `changed` with the version that the
-  table already has, at the next heartbeat or when somebody comes.
+  table already has.
 """
 
 from __future__ import annotations
 
+import asyncio
 import hmac
-from collections import deque
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 
 from recollect.engine.contract import Seat
-from recollect.engine.errors import BadOptions, TooMany
+from recollect.engine.errors import BadOptions, RecollectError, Unknown
 from recollect.engine.fair import commitment
 from recollect.engine.registry import find_game
-from recollect.tables import seeds
-from recollect.tables.interfaces import Clock, Hub, Store, Thinker
-from recollect.tables.keeping import Decide, Keeper
-from recollect.tables.live import Live, Sink, Watcher
-from recollect.tables.log import Offered, PlayerId, Returned
-from recollect.tables.opening import (
-    again,
-    check_again,
-    closing,
-    day_of,
-    following,
-    next_id,
-    opening,
-    opening_command,
-    table_id,
-    variant_key,
+from recollect.tables import commands, seeds
+from recollect.tables.cluster import Cluster
+from recollect.tables.commands import Decide, Decision
+from recollect.tables.history import History
+from recollect.tables.interfaces import (
+    Bots,
+    Bus,
+    Clock,
+    Elsewhere,
+    Sink,
+    Store,
+    StoreFailed,
 )
-from recollect.tables.playing import acting
-from recollect.tables.replaying import check_over, replay
+from recollect.tables.log import Entries, PlayerId, Row, encoded
+from recollect.tables.match import TABLES
+from recollect.tables.room import Room, summary
+from recollect.tables.rooms import Rooms
 from recollect.tables.scheduler import Scheduler
-from recollect.tables.seating import (
-    hashed,
-    offering,
-    seating_bot,
-    sitting_down,
-    standing_up,
-    taking,
-)
+from recollect.tables.session import Session
 from recollect.tables.settings import Settings
-from recollect.tables.table import TABLES, Games
-from recollect.wire.from_player import Act, React
-from recollect.wire.lobby import (
+from recollect.tables.table import Games, Table, opened
+from recollect.wire.http import (
     Answer,
     Listed,
     OpenTable,
@@ -74,13 +63,14 @@ from recollect.wire.lobby import (
     TableCommand,
     TakeSeat,
 )
-from recollect.wire.nouns import CommandId, TableId, TableInfo
-from recollect.wire.replay import Replay
-from recollect.wire.to_player import Done, Reacted
-
-__all__ = ["Settings", "Sink", "TableService"]
+from recollect.wire.types import CommandId, TableId, TableInfo
 
 ID_BYTES = 16
+IDLE_AT_ONCE = 50
+INFO = msgspec.json.Decoder(TableInfo)
+
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 
 class TableService:
@@ -89,201 +79,220 @@ class TableService:
     def __init__(  # noqa: PLR0913, PLR0917 - all that tables need of the world
         self,
         store: Store,
-        hub: Hub,
+        bus: Bus,
         clock: Clock,
-        thinker: Thinker,
+        bots: Bots,
         entropy: Callable[[int], bytes],
         settings: Settings,
         games: Games = find_game,
     ) -> None:
-        """`entropy(n)` gives n unguessable bytes. It listens to the hub from now on."""
-        self._store = store
-        self._clock = clock
+        """`entropy(n)` gives n unguessable bytes. It listens to the bus from now on."""
+        self.store = store
+        self.clock = clock
+        self.settings = settings
+        self.games = games
         self._entropy = entropy
-        self._settings = settings
-        self._games = games
-        self._keeper = Keeper(store, hub, clock, settings, games)
-        self._caretaker = Scheduler(self._keeper, thinker)
-        self._watched: dict[int, set[TableId]] = {}
-        """The tables that each sink watches."""
-        self._hub = hub
-        hub.listen(self._caretaker.heard)
-        hub.listen_for_reactions(self._heard_reaction)
+        self._scheduler = Scheduler(clock, bots, settings)
+        self._rooms = Rooms(store, clock, settings, games, self._scheduler.put, self.start)
+        self._cluster = Cluster(self, bus)
+        self._work: set[asyncio.Task[Any]] = set()
+        self._next_renewal = self._next_beat = self._next_sweep = 0.0
+
+    @property
+    def rooms(self) -> dict[TableId, Room]:
+        """Those in memory."""
+        return self._rooms.loaded
+
+    # Connections
+
+    def connect(self, player: PlayerId, table: TableId, sink: Sink) -> Session:
+        """A connection of a player to a table."""
+        return Session(self, player, table, sink)
+
+    def enter(self, session: Session) -> None:
+        room = self._rooms.get(session.table)
+        if room is not None:
+            self._admit(session, room)
+        else:
+            self.start(self._enter(session))
+
+    async def _enter(self, session: Session) -> None:
+        try:
+            room = await self._rooms.find(session.table)
+        except (RecollectError, StoreFailed) as error:
+            session.missed(error)
+            return
+        except Exception:
+            _log.exception("a table could not be loaded")
+            session.missed(StoreFailed("the table could not be loaded", certain=True))
+            return
+        if session.closed:
+            return
+        if isinstance(room, Elsewhere):
+            session.elsewhere(self._cluster.relay(room.node, session))
+        else:
+            self._admit(session, room)
+
+    def _admit(self, session: Session, room: Room) -> None:
+        if session.room is not room:
+            self._rooms.use(room)
+        session.entered(room)
+
+    @property
+    def is_late(self) -> bool:
+        return self._rooms.is_late
+
+    def leave(self, session: Session) -> None:
+        if session.room is not None:
+            self._rooms.leave(session.room)
+
+    # Commands
 
     def promise(self, player: PlayerId, command: CommandId, again: TableId | None) -> Pledge:
         """What this player's command will bind the server to: `open`, or `play_again` there.
 
         A deal of the day is not promised: all its players get the same.
         """
-        secret = self._settings.server_secret
+        secret = self.settings.server_secret
         if again is None:
             return Pledge(commitment(seeds.table_seed(secret, player, command)))
         return Pledge(commitment(seeds.again_seed(secret, again, player, command)))
 
     async def open(self, player: PlayerId, body: OpenTable) -> Answer:
-        game, now = self._games(body.game), self._clock.now()
-        command = opening_command(player, body, game, now)
-        while (found := await self._store.opened(command)) is None:
-            entries = opening(
-                player,
-                body,
-                game,
-                now,
-                self._settings.server_secret,
-            )
-            table = table_id(self._entropy(ID_BYTES))
-            if await self._keeper.begin(table, command, entries):
+        game, now = self.games(body.game), self.clock.now()
+        command = commands.opening_command(player, body, game, now)
+        while (found := await self.store.opened(command)) is None:
+            secret = self.settings.server_secret
+            entries = commands.open_table(player, body, game, now, secret)
+            table = commands.table_id(self._entropy(ID_BYTES))
+            if await self._create(table, command, entries):
+                self._expect(table)
                 return Answer(table, 1)
         return Answer(found, 1)
 
+    def _expect(self, table: TableId) -> None:
+        """Its people are about to come, or bots play for spectators. With other processes it is
+        left to the one that they come to.
+        """
+        if len(self._cluster.nodes) <= 1:
+            self.start(self._rooms.find(table))
+
+    async def _create(self, table: TableId, command: str | None, entries: Entries) -> bool:
+        first = opened(table, Row(1, command, entries), self.games)
+        return await self.store.create(table, command, encoded(entries), summary(first))
+
     async def sit_down(self, player: PlayerId, table: TableId, body: SitDown) -> Answer:
-        return await self._seat(
-            player, table, body.id, lambda now, at: sitting_down(now, player, body, at)
+        return await self._command(
+            "sit_down", player, table, body, partial(commands.sit_down, player=player, body=body)
         )
 
     async def stand_up(self, player: PlayerId, table: TableId, body: SeatCommand) -> Answer:
-        stand_in = self._settings.stand_in
-        return await self._seat(
-            player,
-            table,
-            body.id,
-            lambda now, at: standing_up(now, player, body.seat, at, stand_in),
+        decide = partial(
+            commands.stand_up, player=player, seat=body.seat, stand_in=self.settings.stand_in
         )
+        return await self._command("stand_up", player, table, body, decide)
 
     async def seat_bot(self, player: PlayerId, table: TableId, body: SeatBot) -> Answer:
-        return await self._seat(
-            player, table, body.id, lambda now, at: seating_bot(now, player, body, at)
+        return await self._command(
+            "seat_bot", player, table, body, partial(commands.seat_bot, player=player, body=body)
         )
 
     async def close(self, player: PlayerId, table: TableId, body: TableCommand) -> Answer:
-        return await self._seat(player, table, body.id, lambda now, at: closing(now, player, at))
+        return await self._command(
+            "close", player, table, body, partial(commands.close, player=player)
+        )
 
     async def take_seat(self, player: PlayerId, table: TableId, body: TakeSeat) -> Answer:
-        return await self._seat(
-            player, table, body.id, lambda now, at: taking(now, player, body.token, at)
-        )
+        decide = partial(commands.take_seat, player=player, token=body.token)
+        return await self._command("take_seat", player, table, body, decide)
 
     async def play_again(self, player: PlayerId, table: TableId, body: PlayAgain) -> Answer:
         """The answer names the new table, the same for everybody who asks."""
+        room = await self._rooms.find(table)
+        if isinstance(room, Elsewhere):
+            return await self._cluster.call(room.node, "play_again", player, table, body, Answer)
         command = f"{player}/{body.id}"
-        old, _ = await self._keeper.carry_out(
-            table, command, lambda now, _at: check_again(now, player)
-        )
+        old, _ = await _submitted(room, command, partial(commands.check_again, player=player))
         if old.next is None:
-            fresh = again(old, player, body, self._clock.now(), self._settings.server_secret)
-            await self._keeper.begin(next_id(old), None, fresh)
-            await self._keeper.carry_out(table, command, lambda now, at: following(now, player, at))
-        return Answer(next_id(old), 1)
+            secret = self.settings.server_secret
+            fresh = commands.open_again(old, player, body, self.clock.now(), secret)
+            await self._create(commands.next_id(old), None, fresh)
+            self._expect(commands.next_id(old))
+            await _submitted(room, command, partial(commands.follow, player=player))
+        return Answer(commands.next_id(old), 1)
 
     async def offer(self, player: PlayerId, table: TableId, body: SeatCommand) -> SeatToken:
         """A one-time token with which another device may share the seat; a resend gets it again."""
-        command = f"{player}/{body.id}"
-        secret = f"offer {table} {command}".encode()
-        token = hmac.digest(self._settings.server_secret, secret, "sha256").hex()[:32]
-        lasts = self._settings.token
-        _, version = await self._keeper.carry_out(
-            table,
-            command,
-            lambda now, at: offering(
-                now, player, Offered(body.seat, hashed(token), at + lasts, at)
-            ),
+        name = f"offer {table} {player}/{body.id}".encode()
+        token = hmac.digest(self.settings.server_secret, name, "sha256").hex()[:32]
+        lasts = self.settings.token
+        decide = partial(
+            commands.offer_seat, player=player, seat=body.seat, token=token, lasts=lasts
         )
-        return SeatToken(table, version, token)
+        answer = await self._command("offer", player, table, body, decide)
+        return SeatToken(table, answer.version, token)
 
-    async def act(self, player: PlayerId, message: Act) -> Done:
-        """What came of it has been told to all who watch, this player too, before this returns."""
-        command = f"{player}/{message.id}"
-        _, version = await self._keeper.carry_out(
-            message.table, command, lambda now, at: acting(now, player, message, at)
-        )
-        return Done(message.id, version)
+    async def _command(
+        self,
+        name: str,
+        player: PlayerId,
+        table: TableId,
+        body: Any,
+        decide: Decide,
+    ) -> Answer:
+        room = await self._rooms.find(table)
+        if isinstance(room, Elsewhere):
+            return await self._cluster.call(room.node, name, player, table, body, Answer)
+        _, version = await _submitted(room, f"{player}/{body.id}", decide)
+        return Answer(table, version)
 
-    async def react(self, player: PlayerId, message: React) -> None:
-        async with self._keeper.hold(message.table) as live:
-            live.table.check_owner(player, message.seat)
-            live.table.check_open()
-            self._check_reactions(live, player)
-            reaction = Reacted(message.table, message.seat, message.reaction)
-            live.tell_all(reaction)
-            self._hub.pass_on(reaction)
-
-    async def watch(self, player: PlayerId, table: TableId, seat: Seat | None, sink: Sink) -> None:
-        """Send `table` through the sink, and from now on all that happens, as this seat sees it.
-
-        A sink watches a table through one seat at a time; watching again changes it. Whoever comes
-        is back on all seats that a bot has played for them. After `gone`, watch no more.
-        """
-        fresh = seat is not None or not self._keeper.is_watched(table)
-        async with self._keeper.hold(table, fresh=fresh) as live:
-            if seat is not None:
-                live.table.check_owner(player, seat)
-            await self._welcome(live, player)
-            watcher = Watcher(sink, player, seat, live.table.mine(player))
-            live.join(watcher)
-            self._watched.setdefault(id(sink), set()).add(table)
-            live.tell_changes(self._clock.now(), but=watcher)
-            live.show(watcher, self._clock.now())
-            if live.table.phase in ("waiting", "playing") and watcher.mine:
-                await self._keeper.put_off(live)
-
-    def unwatch(self, table: TableId, sink: Sink) -> None:
-        """Nothing more of this table goes to that sink; nothing happens if it did not watch."""
-        live = self._keeper.lives.get(table)
-        if live is None or id(sink) not in live.watchers:
-            return
-        self._watched[id(sink)].discard(table)
-        before = live.present()
-        live.part(sink)
-        left = before - live.present()
-        live.note_seen(dict.fromkeys(left, self._clock.now()))
-        self._caretaker.left(live, left)
-        self._keeper.put_away(live)
-
-    def gone(self, sink: Sink) -> None:
-        """The connection is lost: it watches nothing any more."""
-        for table in tuple(self._watched.get(id(sink), ())):
-            self.unwatch(table, sink)
-        self._watched.pop(id(sink), None)
+    # Questions
 
     async def info(self, table: TableId) -> TableInfo:
-        async with self._keeper.hold(table, fresh=True) as live:
-            return live.info(self._clock.now())
+        room = await self._rooms.find(table)
+        if isinstance(room, Elsewhere):
+            return await self._cluster.call(room.node, "info", "", table, None, TableInfo)
+        return room.info()
 
-    async def listed(self) -> Listed:
-        lately = self._clock.now() - 3 * self._settings.heartbeat
-        tables = await self._store.listed(self._settings.listed, lately)
-        newest = await self._store.versions(tables)
-        infos = []
-        for table in tables:
-            async with self._keeper.hold(table) as live:
-                if live.table.version < newest.get(table, 0):
-                    await self._keeper.catch_up(live)
-                infos.append(live.info(self._clock.now()))
-        return Listed(tuple(info for info in infos if info.phase != "closed"))
+    async def lobby(self) -> Listed:
+        """The tables that strangers may see."""
+        lately = self.clock.now() - 3 * self.settings.heartbeat
+        found = [INFO.decode(each) for each in await self.store.lobby(self.settings.listed, lately)]
+        here = [self.rooms[each.id].info() if each.id in self.rooms else each for each in found]
+        return Listed(tuple(each for each in here if each.phase != "closed"))
 
     async def record(self, table: TableId) -> bytes:
         """The record of a game that is over, as one line of JSON; refused before that."""
-        async with self._keeper.hold(table, fresh=True) as live:
-            return check_over(live.table).record(live.table.players, live.table.proof)
+        return await self._look_back(table, lambda history: history.record())
 
-    async def replay(self, table: TableId, seat: Seat | None, truth: bool) -> Replay:
-        """A game that is over, step by step, as that seat or a spectator saw it."""
-        async with self._keeper.hold(table, fresh=True) as live:
-            return replay(live.table, seat, truth)
+    async def replay(self, table: TableId, seat: Seat | None, truth: bool) -> bytes:
+        """A game that is over, step by step, as that seat or a spectator saw it: a `Replay`."""
+        return await self._look_back(table, lambda history: history.replay(seat, truth))
 
-    async def records(self, game: str, variant: str, day: str | None) -> Records:
+    async def _look_back(self, table: TableId, use: Callable[[History], T]) -> T:
+        """It needs no room: what is over does not change."""
+        number = await self.store.find(table)
+        if number is None:
+            raise Unknown("table", TABLES)
+
+        def read(rows: Iterable[Row]) -> T:
+            return use(History(table, rows, self.games))
+
+        return await self.store.read(number, read)
+
+    async def leaderboard(self, game: str, variant: str, day: str | None) -> Records:
         """The best of a solo game. `variant`: options as JSON, those that differ from the defaults.
 
         Any JSON object of options is understood, also "" for none.
         """
-        rules = self._games(game)
+        rules = self.games(game)
         try:
             given = msgspec.json.decode(variant or "{}", type=dict[str, object])
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise BadOptions("variant", TABLES) from None
-        options = variant_key(rules, rules.options(given))
-        best = await self._store.best(game, options, day, self._settings.best)
-        today = day_of(self._clock.now())
+        options = commands.variant_key(rules, rules.options(given))
+        best = await self.store.best(game, options, day, self.settings.best)
+        today = commands.day_of(self.clock.now())
         results = (
             Result(
                 each.name,
@@ -296,45 +305,136 @@ class TableService:
         )
         return Records(game, options, day, tuple(results))
 
+    # Time passes
+
     async def run(self) -> None:
-        """Bots, clocks, heartbeats, tables that other processes left: until cancelled."""
-        await self._caretaker.run()
+        """Bots, clocks, leases, tables that nobody comes to: until cancelled."""
+        while True:
+            try:
+                await self._housekeeping()
+            except Exception:
+                _log.exception("housekeeping failed")
+                await asyncio.sleep(0)
+            self._scheduler.run_due()
+            await self._scheduler.wait(min(self._next_renewal, self._next_beat, self._next_sweep))
 
     async def tick(self) -> None:
         """Do all that is due now, and wait until it is done: what `run` does again and again."""
-        await self._caretaker.tick()
+        await self._housekeeping()
+        while self._scheduler.run_due() or self._busy:
+            await self._scheduler.settle()
+            await asyncio.sleep(0)
+
+    @property
+    def _busy(self) -> bool:
+        unsettled = any(not room.settled for room in self.rooms.values())
+        return unsettled or self._scheduler.working or bool(self._work)
 
     async def stop(self) -> None:
-        """End what is under way and note who was here; nothing durable is lost."""
-        await self._caretaker.stop()
+        """End what is under way, and leave the tables to others; nothing durable is lost.
 
-    async def _seat(self, player: PlayerId, table: TableId, id_: str, decide: Decide) -> Answer:
-        _, version = await self._keeper.carry_out(table, f"{player}/{id_}", decide)
-        return Answer(table, version)
+        Whoever is sent away finds their table without an owner.
+        """
+        await self._scheduler.stop()
+        for task in list(self._work):
+            task.cancel()
+        await asyncio.gather(*self._work, return_exceptions=True)
+        await self._rooms.close()
+        self._cluster.stop()
 
-    async def _welcome(self, live: Live, player: PlayerId) -> None:
-        """Note that somebody has come, and give them back what a bot has played for them."""
-        while live.table.phase == "playing":
-            mine = live.table.mine(player)
-            covered = [seat for seat in mine if live.table.places[seat].cover]
-            now = self._clock.now()
-            back = tuple(Returned(seat, now) for seat in covered)
-            if not back or await self._keeper.append(live, None, back):
-                break
-        seats = set(live.table.mine(player)) - live.present()
-        await self._keeper.note_presence([(live.id, seat) for seat in seats])
-        if not live.watchers:
-            await self._keeper.ask_presence(live)
+    def start(self, work: Any) -> None:
+        """In the background; what goes wrong is logged."""
+        task = asyncio.ensure_future(work)
+        self._work.add(task)
+        task.add_done_callback(self._worked)
 
-    def _heard_reaction(self, reaction: Reacted) -> None:
-        """Of somebody at another process, which has seen to it that they may."""
-        live = self._keeper.lives.get(reaction.table)
-        if live is not None:
-            live.tell_all(reaction)
+    def _worked(self, task: asyncio.Task[Any]) -> None:
+        self._work.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            _log.error("work in the background failed", exc_info=task.exception())
 
-    def _check_reactions(self, live: Live, player: PlayerId) -> None:
-        most, now = self._settings.reactions, self._clock.now()
-        last = live.reacted.setdefault(player, deque(maxlen=most))
-        if len(last) == most and last[0] > now - self._settings.reaction_span:
-            raise TooMany("reactions", TABLES)
-        last.append(now)
+    async def _housekeeping(self) -> None:
+        now = self.clock.monotonic()
+        if now >= self._next_renewal:
+            self._next_renewal = now + self.settings.renewal
+            await self._renew()
+        if now >= self._next_beat:
+            self._next_beat = now + self.settings.heartbeat
+            await self._note_presence()
+        if now >= self._next_sweep:
+            self._next_sweep = now + self.settings.sweep
+            await self._sweep()
+
+    async def _renew(self) -> None:
+        late = self._rooms.is_late
+        living = await self._rooms.renew()
+        if late:
+            self._cluster.lose()
+        self._cluster.living(living)
+
+    async def _note_presence(self) -> None:
+        here = [
+            room.lease.number
+            for room in self.rooms.values()
+            if room.table.phase == "waiting"
+            and room.table.opened.listed
+            and room.audience.present(room.table)
+        ]
+        if here:
+            await self.store.note_seen(here, self.clock.now())
+
+    async def _sweep(self) -> None:
+        """Close what nobody has come to for too long; rooms decide that themselves, once loaded."""
+        before = self.clock.now() - self.settings.abandon
+        for table in await self.store.idle(before, IDLE_AT_ONCE):
+            try:
+                room = await self._rooms.find(table)
+            except StoreFailed:
+                raise
+            except Exception:
+                _log.exception("a table could not be loaded")
+                continue
+            if isinstance(room, Room) and not room.busy and room.table.moved > before:
+                await self.store.note_seen([room.lease.number], room.table.moved)
+
+    # Other processes
+
+    def vacant(self, table: TableId) -> Room | None:
+        return self._rooms.vacant(table)
+
+    async def give_up(self, room: Room) -> None:
+        await self._rooms.give_up(room)
+
+    @property
+    def relayed(self) -> int:
+        """How many players here have their tables elsewhere."""
+        return self._cluster.relayed
+
+
+class CommandRequest:
+    """A command that somebody awaits."""
+
+    sink = None
+
+    def __init__(self, command: str, decide: Decide) -> None:
+        self.command = command
+        self.answer: asyncio.Future[tuple[Table, int]] = asyncio.get_running_loop().create_future()
+        self._decide = decide
+
+    def decide(self, table: Table, now: float) -> Decision:
+        return Decision(self._decide(table, now))
+
+    def done(self, table: Table, version: int, _told: list[bytes]) -> None:
+        if not self.answer.done():
+            self.answer.set_result((table, version))
+
+    def failed(self, error: Exception) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(error)
+
+
+async def _submitted(room: Room, command: str, decide: Decide) -> tuple[Table, int]:
+    """The table after the command, and the version at which it was carried out."""
+    request = CommandRequest(command, decide)
+    room.submit(request)
+    return await request.answer

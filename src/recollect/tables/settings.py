@@ -19,13 +19,17 @@ class Settings(Masked, msgspec.Struct, frozen=True, kw_only=True):
     abandon: float = 86_400.0
     """A table that nobody has come to for so long is closed."""
     heartbeat: float = 15.0
-    """How often it is noted who is connected, and looked for what was missed."""
-    sweep: float = 1.0
-    """How often a process looks for tables that another one has left."""
-    slack: float = 2.0
-    """How late a table must be before another process looks after it."""
-    lease: float = 20.0
-    """How long such a claim holds."""
+    """How often it is noted who is connected to waiting tables."""
+    here: float = 30.0
+    """How long somebody who has lost the connection still counts as here."""
+    lease: float = 6.0
+    """How long a process that cannot reach the store still owns its tables."""
+    renewal: float = 2.0
+    """How often it says that it lives."""
+    sweep: float = 60.0
+    """How often tables are looked for that nobody came to for long."""
+    longest: int = 5000
+    """A game with so many steps will never end, and its table is closed (pairs can go on so)."""
     token: float = 600.0
     """How long a seat that is offered to another device may be taken."""
     stand_in: str = "squirrel"

@@ -15,4 +15,5 @@ error-token = Dieser Link zu einem Platz wurde schon benutzt oder ist zu alt.
 error-which-bot = Welcher Bot soll auf Platz { $seat } sitzen?
 error-daily-alone = Das Spiel des Tages spielt man allein.
 error-variant = Die Einstellungen sollten ein JSON-Objekt sein.
+error-messages = Das waren viele Nachrichten in kurzer Zeit. Bitte einen Augenblick warten.
 error-reactions = Das ist etwas viel auf einmal. Versuch es gleich noch einmal.

@@ -15,4 +15,5 @@ error-token = This link to a seat has been used already, or it is too old.
 error-which-bot = Which bot should sit on seat { $seat }?
 error-daily-alone = The game of the day is played alone.
 error-variant = The options should be a JSON object.
+error-messages = Those were many messages in a short time. Please wait a moment.
 error-reactions = That is a bit much. Try again in a moment.

@@ -15,4 +15,5 @@ error-token = Ce lien vers une place a déjà servi, ou il est trop ancien.
 error-which-bot = Quel bot doit s’asseoir à la place { $seat } ?
 error-daily-alone = La partie du jour se joue seul.
 error-variant = Les options doivent former un objet JSON.
+error-messages = Cela fait beaucoup de messages en peu de temps. Un instant, s’il vous plaît.
 error-reactions = Cela fait beaucoup d’un coup. Réessayez dans un instant.

@@ -1,0 +1,54 @@
+"""A bot decides on one moment: what it may do then, and what it has seen until then."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from recollect.engine.contract import Seat
+from recollect.tables.interfaces import Observations
+from recollect.wire.types import TableId
+from tests.kit.tables import ME, Person, World, bot, in_a_loop
+
+
+class SlowBots:
+    """The process that thinks is busy: it reads a question when others have acted meanwhile."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+        self.free = asyncio.Event()
+        self.seen = 0
+
+    async def act(  # noqa: PLR0917 - a question is all of this
+        self,
+        table: TableId,
+        seat: Seat,
+        bot: str,
+        game: str,
+        seed: bytes,
+        observations: Observations,
+        legal: Sequence[Any],
+    ) -> Any:
+        del table, seat, bot, game, seed
+        self.asked.set()
+        await self.free.wait()
+        self.seen = len(await observations(0))
+        return legal[0]
+
+
+@in_a_loop
+async def test_a_bot_is_shown_nothing_later_than_what_it_may_do() -> None:
+    bots = SlowBots()
+    process = World().process(bots=bots)
+    anna = Person("Anna", process)
+    table = await anna.open("fruitmix", ME, bot("random"))
+    shown = await anna.watch(table, 0)
+    thinking = asyncio.ensure_future(process.tick())
+    await asyncio.wait_for(bots.asked.wait(), 10)
+    await anna.act(table, 0, shown["board"]["legal"][0], shown["version"])
+    bots.free.set()
+    while not bots.seen:
+        await asyncio.sleep(0)
+    thinking.cancel()
+    assert bots.seen == 1
