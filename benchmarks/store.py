@@ -1,122 +1,116 @@
-"""How fast the store appends, and what it costs that bots think in other processes.
+"""What an append to the store costs, in processor time, and how long it takes.
 
-    python benchmarks/store.py [--postgres URL] [--seconds 3]
+    python benchmarks/store.py [--postgres URL] [--seconds 2]
 
 Every append is on the disk before it is answered. So many tables wait for their last append before
-they make the next one; each is another log. A thought is the elephant's, in the middle of a game.
+they make the next one, each in another log, so that groups are of that size. The processor time is
+that of this process, event loop and writing thread together, without Postgres' own.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import statistics
 import tempfile
 import time
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Iterator
 
-from recollect.bots.registry import find_bot
-from recollect.engine.chance import Chance
-from recollect.engine.registry import find_game
-from recollect.server.bot_pool import BotPool
 from recollect.server.migrations import migrate
 from recollect.server.store import SqlStore
-from recollect.tables.interfaces import Observation, TableSummary
-from recollect.tables.log import Acted, Row
+from recollect.tables.interfaces import Append, Lease, StoreFailed, TableSummary
 
-WAITING = (1, 32, 500)
+WAITING = (1, 8, 32, 128)
+TABLES = 3000
+GAME = 100
+"""Appends to a table until its game is over and the next table is played at."""
+ENTRIES = (
+    b'[{"entry":"acted","seat":1,"action":{"do":"reveal","at":"b4"},"by":"person",'
+    b'"at":1763248000.123457}]'
+)
+SUMMARY = TableSummary("memoarrr", "playing", False, 0.0)
 
 
-async def appends(url: str, waiting: int, seconds: float) -> tuple[float, list[float]]:
-    """Appends a second, and how long each one took."""
-    store = SqlStore(url)
-    took: list[float] = []
-    stop = time.perf_counter() + seconds
-    mark = f"{time.time_ns() % 36**7:x}"[:7]
+class Measured:
+    """Appends of some tables at a time, each as soon as its last one is answered."""
 
-    async def play(table: str) -> None:
-        version = 0
-        while (began := time.perf_counter()) < stop:
-            version += 1
-            acted = Acted(version % 4, {"do": "reveal", "at": "b4"}, "person", time.time())
-            row = Row(version, f"{table}aaaaaaaaaa/{version:020}", (acted,))
-            note = TableSummary("memoarrr", "playing", False, time.time() + 1, time.time())
-            assert await store.append(table, row, note)
-            took.append(time.perf_counter() - began)
+    def __init__(
+        self, store: SqlStore, leases: Iterator[Lease], waiting: int, seconds: float
+    ) -> None:
+        self._store = store
+        self._leases = leases
+        self._stop = time.perf_counter() + seconds
+        self._left = waiting
+        self._done = asyncio.get_running_loop().create_future()
+        self.took: list[float] = []
+        for number in range(waiting):
+            self._play(number * GAME // waiting)
 
-    began = time.perf_counter()
-    await asyncio.gather(*(play(f"{mark}{n:05}") for n in range(waiting)))
-    passed = time.perf_counter() - began
+    def _play(self, length: int) -> None:
+        """The first games are of different lengths, so that not all end at once."""
+        lease, version, last, began = next(self._leases), 1, 2 + length, 0.0
+
+        def go_on() -> None:
+            nonlocal lease, version, last, began
+            if version == last:
+                lease, version, last = next(self._leases), 1, GAME
+            version, began = version + 1, time.perf_counter()
+            command = f"{lease.number:016}/{version:020}"
+            self._store.append(Append(lease, version, command, ENTRIES), committed)
+
+        def committed(error: StoreFailed | None) -> None:
+            assert error is None
+            now = time.perf_counter()
+            self.took.append(now - began)
+            go_on() if now < self._stop else self._end()
+
+        go_on()
+
+    def _end(self) -> None:
+        self._left -= 1
+        if not self._left:
+            self._done.set_result(None)
+
+    async def wait(self) -> None:
+        await self._done
+
+
+async def appends(url: str, waiting: int, seconds: float) -> tuple[float, float, list[float]]:
+    """Microseconds of processor for each, appends a second, and how long each one took."""
+    store = SqlStore(url, "benchmark")
+    mark = f"{time.time_ns():x}"
+    names = [f"{mark}{n}" for n in range(TABLES)]
+    await asyncio.gather(*(store.create(each, None, b"[]", SUMMARY) for each in names))
+    leases = await asyncio.gather(*(store.acquire(each) for each in names))
+    owned = iter([lease for lease in leases if isinstance(lease, Lease)])
+    cpu, began = time.process_time(), time.perf_counter()
+    measured = Measured(store, owned, waiting, seconds)
+    await measured.wait()
+    passed, spent = time.perf_counter() - began, time.process_time() - cpu
     await store.close()
-    return len(took) / passed, sorted(took)
+    count = len(measured.took)
+    return 1e6 * spent / count, count / passed, sorted(measured.took)
 
 
-async def thoughts(times: int) -> tuple[float, float]:
-    """Milliseconds for a question to the elephant: here, and in another process."""
-    moments, legal = middle_of_a_game()
-    thinkers = BotPool(1)
-    here, there = [], []
-    for n in range(times):
-        bot = find_bot("elephant")(find_game("memoarrr"), 0, Chance(b"seed"))
-        for moment in moments[:-1]:
-            bot.watch(moment.view, moment.events)
-        began = time.perf_counter()
-        bot.watch(moments[-1].view, moments[-1].events)
-        bot.act(moments[-1].view, tuple(legal))
-        here.append(time.perf_counter() - began)
-        table = f"table{n:07}"
-        await ask(thinkers, table, moments[:-1], legal)
-        began = time.perf_counter()
-        await ask(thinkers, table, moments, legal)
-        there.append(time.perf_counter() - began)
-    await thinkers.close()
-    return 1000 * statistics.median(here), 1000 * statistics.median(there)
-
-
-async def ask(
-    thinkers: BotPool, table: str, moments: Sequence[Observation], legal: Sequence[Any]
-) -> None:
-    seed = b"seed"
-    await thinkers.think(
-        table, 0, "elephant", "memoarrr", seed, lambda first: moments[first:], legal
-    )
-
-
-def middle_of_a_game() -> tuple[Sequence[Observation], Sequence[Any]]:
-    """What seat 0 was shown, and what it may do."""
-    game = find_game("memoarrr")
-    options = game.options({})
-    state = game.start(options, 2, game.deal(options, 2, Chance(b"deal")))
-    chance, moments = Chance(b"moves"), [Observation(game.view(state, 0), ())]
-    while len(moments) < 20 or game.actors(state) != (0,):
-        seat = game.actors(state)[0]
-        listed = game.legal(state, seat)
-        step = game.step(state, seat, listed[chance.below(len(listed))])
-        state = step.state
-        seen = [event.seen_by(0) for event in step.events]
-        moments.append(Observation(game.view(state, 0), tuple(e for e in seen if e is not None)))
-    return moments, game.legal(state, 0)
+def report(name: str, new_url: Callable[[], str], seconds: float) -> None:
+    for waiting in WAITING:
+        url = new_url()
+        migrate(url)
+        cost, rate, took = asyncio.run(appends(url, waiting, seconds))
+        p50, p99 = (1000 * took[int(len(took) * part)] for part in (0.5, 0.99))
+        print(f"{name:<10} {waiting:>7} {cost:>9.1f} {rate:>10,.0f} {p50:>8.2f} {p99:>8.2f}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--postgres", metavar="URL", help="an empty database to measure, too")
-    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--seconds", type=float, default=2.0)
     args = parser.parse_args()
-    print(f"{'':<10} {'waiting':>7} {'appends/s':>10} {'p50 ms':>8} {'p99 ms':>8}")
+    print(f"{'':<10} {'waiting':>7} {'µs each':>9} {'appends/s':>10} {'p50 ms':>8} {'p99 ms':>8}")
     with tempfile.TemporaryDirectory() as folder:
-        urls = {"sqlite": f"sqlite:///{folder}/recollect.db"}
-        if args.postgres:
-            urls["postgres"] = args.postgres
-        for name, url in urls.items():
-            migrate(url)
-            for waiting in WAITING:
-                rate, took = asyncio.run(appends(url, waiting, args.seconds))
-                p50, p99 = (1000 * took[int(len(took) * part)] for part in (0.5, 0.99))
-                print(f"{name:<10} {waiting:>7} {rate:>10,.0f} {p50:>8.2f} {p99:>8.2f}")
-    here, there = asyncio.run(thoughts(100))
-    print(f"a thought: {here:.2f} ms here, {there:.2f} ms in another process")
+        sizes = iter(WAITING)
+        report("sqlite", lambda: f"sqlite:///{folder}/{next(sizes)}.db", args.seconds)
+    if args.postgres:
+        report("postgres", lambda: args.postgres, args.seconds)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -52,6 +53,14 @@ def started(home: Path, *flags: str, **variables: str) -> Iterator[Server]:
         process.communicate()
 
 
+def wait_until(holds: Callable[[], bool]) -> None:
+    """A running server takes note of what others did to its tables within seconds."""
+    stop = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < stop
+        time.sleep(0.05)
+
+
 @pytest.fixture
 def at_home(
     recollect: Recollect, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -85,9 +94,9 @@ def test_tables_and_guests_outlive_the_server(tmp_path: Path) -> None:
         cookie = anna.cookie
         assert server.stop(signal.SIGKILL) == -signal.SIGKILL
     with started(tmp_path) as server, server.browser(Cookie=cookie) as anna:
-        with anna.socket(cookie=cookie) as socket:
-            assert socket.watch(table, 0)["mine"] == [0]
-            play_to_the_end(socket, table, 0)
+        with anna.socket(table, cookie=cookie) as socket:
+            assert socket.watch(0)["mine"] == [0]
+            play_to_the_end(socket, 0)
         verify(read(anna.http.get(f"/api/tables/{table}/record").content))
         assert server.stop() == 0
 
@@ -96,13 +105,13 @@ def test_a_running_server_is_looked_after(tmp_path: Path, at_home: Callable[...,
     with started(tmp_path) as server, server.browser() as anna:
         waiting = anna.open("memoarrr", person("Anna"), OPEN)
         played = anna.open("memoarrr", person("Anna"), bot("random"))
-        with anna.socket() as socket:
-            play_to_the_end(socket, played, 0)
+        with anna.socket(played) as socket:
+            play_to_the_end(socket, 0)
         listed = at_home("admin", "list")
         assert re.search(rf"{played} +memoarrr +over", listed)
         assert "2 tables" in listed
         at_home("admin", "close", waiting)
-        assert anna.http.get(f"/api/tables/{waiting}").json()["phase"] == "closed"
+        wait_until(lambda: anna.http.get(f"/api/tables/{waiting}").json()["phase"] == "closed")
         records = tmp_path / "records.jsonl"
         at_home("admin", "export", records)
         (record,) = records.read_bytes().splitlines()

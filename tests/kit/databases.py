@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from recollect.server.migrations import migrate
 from recollect.server.store import SqlStore
-from recollect.tables.interfaces import TableSummary
-from recollect.tables.log import Opened, Returned, Row, SeatStart
-from recollect.wire.nouns import Clocks
+from recollect.tables.interfaces import (
+    Append,
+    LeaderboardEntry,
+    Lease,
+    StoreFailed,
+    TableSummary,
+)
+from recollect.tables.log import AnyEntry, Opened, Returned, Row, SeatStart
+from recollect.wire.types import Clocks
 from tests.kit.postgres import cluster
 
 NOW = 1_800_000_000.0
-NOTE = TableSummary(game="tiny", phase="playing", listed=False, due=None, moved=NOW)
+SUMMARY = TableSummary(game="tiny", phase="playing", listed=False, moved=NOW)
 
 OPENED = Opened(
     game="tiny",
@@ -45,8 +53,8 @@ def fresh_database(kind: str, folder: Path) -> str:
 
 
 @asynccontextmanager
-async def opened_store(url: str, process: str = "here") -> AsyncIterator[SqlStore]:
-    store = SqlStore(url, process)
+async def opened_store(url: str, node: str = "here") -> AsyncIterator[SqlStore]:
+    store = SqlStore(url, node)
     try:
         yield store
     finally:
@@ -60,3 +68,58 @@ def name(number: int) -> str:
 
 def row(version: int, command: str | None = None, at: float = NOW) -> Row:
     return Row(version, command, (Returned(0, at),))
+
+
+def encoded(*entries: AnyEntry) -> bytes:
+    return msgspec.json.encode(entries)
+
+
+def append_of(
+    lease: Lease,
+    row: Row,
+    summary: TableSummary | None = None,
+    result: LeaderboardEntry | None = None,
+) -> Append:
+    return Append(lease, row.version, row.command, encoded(*row.entries), summary, result)
+
+
+async def create(
+    store: SqlStore, table: str, summary: TableSummary = SUMMARY, first: Row | None = None
+) -> bool:
+    """A table with its first row."""
+    first = first or row(1)
+    return await store.create(table, first.command, encoded(*first.entries), summary)
+
+
+async def owned(store: SqlStore, table: str, summary: TableSummary = SUMMARY) -> Lease:
+    """A new table's lease."""
+    assert await create(store, table, summary)
+    return await leased(store, table)
+
+
+async def leased(store: SqlStore, table: str) -> Lease:
+    lease = await store.acquire(table)
+    assert isinstance(lease, Lease)
+    return lease
+
+
+def asked(store: SqlStore, append: Append) -> asyncio.Future[StoreFailed | None]:
+    """What the store will say."""
+    answer: asyncio.Future[StoreFailed | None] = asyncio.get_running_loop().create_future()
+    store.append(append, answer.set_result)
+    return answer
+
+
+async def appended(
+    store: SqlStore,
+    lease: Lease,
+    row: Row,
+    summary: TableSummary | None = None,
+    result: LeaderboardEntry | None = None,
+) -> StoreFailed | None:
+    return await asked(store, append_of(lease, row, summary, result))
+
+
+async def log_of(store: SqlStore, table: str) -> list[Row]:
+    number = await store.find(table)
+    return [] if number is None else await store.read(number, list)

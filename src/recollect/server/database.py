@@ -1,36 +1,293 @@
-"""Ways into the database: a URL becomes engines that write, or that only read."""
+"""Ways into a database: its connections, its few words that differ, and what its errors mean.
+
+Statements are written once, for both databases, with `:name` for a parameter; `sql` puts them into
+the words of one of them. SQLAlchemy only makes and migrates the schema: it works longer on a
+statement than the database does.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+import re
+import sqlite3
+import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EACCES, EAGAIN, EDEADLK
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeVar
+from select import select
+from typing import Any, Protocol
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+import msgspec
+from sqlalchemy import URL, Engine, NullPool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from recollect.engine.errors import Malformed
 from recollect.server.settings import SERVER
 from recollect.tables.interfaces import StoreFailed
 
-T = TypeVar("T")
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
-PATIENCE = 30.0
-"""How long to wait for somebody else's lock, in seconds."""
+Connection = Any
+"""One of the DBAPI's, in autocommit."""
+
+BUSY = 3.0
+"""Seconds that SQLite waits while another process writes (`recollect admin`)."""
+
+CONNECT = 3
+"""Seconds to reach Postgres."""
+
+LOCK = 1.0
+"""Seconds that a statement of many tables waits for a lock in Postgres."""
+
+LONE_LOCK = 0.25
+"""Seconds that a statement of one table waits for a lock, where that table has made others wait."""
+
+STATEMENT = 4.0
+"""Seconds until Postgres gives a statement up, and a transaction that nobody goes on with."""
+
+MIGRATION = 60.0
+"""Seconds that a migration waits for SQLite's lock: other servers may be migrating it."""
+
+KEEPALIVE = {
+    "keepalives": 1,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5000,
+}
+"""A Postgres that has vanished from the network is noticed in about ten seconds."""
 
 PRAGMAS = (
     "journal_mode = WAL",
     "synchronous = FULL",
-    "foreign_keys = ON",
     "cache_size = -65536",
     "wal_autocheckpoint = 4000",
 )
 """Every commit is on the disk when it returns (FULL). Readers never wait for the writer (WAL)."""
 
-ROLLED_BACK = "40"
-"""The class of Postgres' errors that say: nothing was done, try again. Deadlocks, mostly."""
+
+class Failure(msgspec.Struct, frozen=True):
+    """What an error of the database means for what was to be written."""
+
+    what: str
+    certain: bool
+    """Nothing was written."""
+    separable: bool
+    """One row may be at fault, and others may go without it."""
+    locked: bool = False
+    """Somebody held a lock."""
+
+    def error(self) -> StoreFailed:
+        return StoreFailed(self.what, self.certain)
+
+
+class Database(Protocol):
+    """SQLite or Postgres."""
+
+    name: str
+    errors: type[Exception]
+    """What all of its errors are."""
+    now: str
+    """The database's clock, in seconds since 1970, as an expression."""
+
+    def connect(self) -> Connection:
+        """A connection in autocommit, for any one thread."""
+
+    def usable(self, connection: Connection) -> bool:
+        """Whether it still leads to the database, as far as is known without asking."""
+
+    def begin(self, connection: Connection) -> None:
+        """Begin a transaction that writes."""
+
+    def in_transaction(self, connection: Connection) -> bool:
+        """Whether something has to be rolled back."""
+
+    def set_lock_timeout(self, connection: Connection, seconds: float) -> None:
+        """How long its statements wait for locks."""
+
+    def sql(self, statement: str) -> str:
+        """The statement in this database's words. In it, `{now}` is its clock, `{free:name}` leaves
+        out rows of that table that somebody has locked, and `{given:a integer, b text}` is the
+        parameter `:given`, a JSON array of rows, as a table.
+        """
+
+    def failure(self, error: Exception) -> Failure:
+        """What the error means; without what was to be written, as that has secrets."""
+
+
+class Given:
+    """A table made of the parameter `:given`, in one database's words: `{given:a integer}`."""
+
+    def __init__(self, column: str, table: str) -> None:
+        self._column, self._table = column, table
+
+    def __format__(self, columns: str) -> str:
+        pairs = [column.split() for column in columns.split(",")]
+        chosen = (
+            self._column.format(at=at, kind=KINDS.get(kind, kind), name=name)
+            for at, (name, kind) in enumerate(pairs)
+        )
+        return f"(SELECT {', '.join(chosen)} FROM {self._table}) AS given"
+
+
+KINDS = {"float": "double precision"}
+
+
+class Free:
+    """Rows that nobody has locked, in one database's words: `{free:tables}`."""
+
+    def __init__(self, words: str) -> None:
+        self._words = words
+
+    def __format__(self, table: str) -> str:
+        return self._words.format(table=table)
+
+
+class Sqlite:
+    """One file; one process serves it, others may look after it."""
+
+    name = "sqlite"
+    errors: type[Exception] = sqlite3.Error
+    now = "((julianday('now') - 2440587.5) * 86400.0)"
+    _given = Given("value ->> {at} AS {name}", "json_each(:given)")
+    _free = Free("")
+
+    def __init__(self, url: URL) -> None:
+        self.path = Path(url.database or "")
+
+    def connect(self) -> Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=BUSY, isolation_level=None, check_same_thread=False
+        )
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+        return connection
+
+    def usable(self, _connection: Connection) -> bool:
+        return True
+
+    def begin(self, connection: Connection) -> None:
+        connection.execute("BEGIN IMMEDIATE")
+
+    def in_transaction(self, connection: Connection) -> bool:
+        return bool(connection.in_transaction)
+
+    def set_lock_timeout(self, connection: Connection, seconds: float) -> None:
+        """There is one lock, of the whole file: nobody can hold one table's."""
+
+    @cache  # noqa: B019 - there is one for each store
+    def sql(self, statement: str) -> str:
+        return statement.format(now=self.now, free=self._free, given=self._given)
+
+    def failure(self, error: Exception) -> Failure:
+        code = getattr(error, "sqlite_errorcode", None)
+        if code is None:
+            return _failure_before(error)
+        certain = code & 0xFF not in UNCERTAIN_SQLITE
+        return Failure(_say(error), certain, separable=code & 0xFF in SEPARABLE_SQLITE)
+
+
+UNCERTAIN_SQLITE = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+"""A commit that failed like this may yet be found on the disk."""
+SEPARABLE_SQLITE = {sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH}
+
+
+class Postgres:
+    """`patient`: for whoever administers it, statements may take their time."""
+
+    name = "postgresql"
+    now = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
+    _given = Given(
+        "CAST(value ->> {at} AS {kind}) AS {name}",
+        "json_array_elements(CAST(:given AS json)) AS each (value)",
+    )
+    _free = Free("FOR UPDATE OF {table} SKIP LOCKED")
+
+    def __init__(self, url: URL, patient: bool = False) -> None:
+        from psycopg import Error  # noqa: PLC0415 - an extra
+
+        self.errors: type[Exception] = Error
+        self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._statement = 0.0 if patient else STATEMENT
+
+    def connect(self) -> Connection:
+        import psycopg  # noqa: PLC0415 - an extra
+
+        limits: dict[str, Any] = {"connect_timeout": CONNECT, **KEEPALIVE}
+        connection = psycopg.connect(self._url, autocommit=True, **limits)
+        for name, seconds in (
+            ("lock_timeout", LOCK),
+            ("statement_timeout", self._statement),
+            ("idle_in_transaction_session_timeout", STATEMENT),
+        ):
+            _set(connection, name, seconds)
+        connection.execute(HURRY_NOT)
+        return connection
+
+    def usable(self, connection: Connection) -> bool:
+        """An idle connection has nothing to read, unless the other side has ended it."""
+        return not connection.closed and not select([connection.fileno()], [], [], 0)[0]
+
+    def begin(self, connection: Connection) -> None:
+        connection.execute("BEGIN")
+
+    def in_transaction(self, connection: Connection) -> bool:
+        return bool(connection.info.transaction_status)  # IDLE is 0
+
+    def set_lock_timeout(self, connection: Connection, seconds: float) -> None:
+        _set(connection, "lock_timeout", seconds)
+
+    @cache  # noqa: B019 - there is one for each store
+    def sql(self, statement: str) -> str:
+        said = statement.format(now=self.now, free=self._free, given=self._given)
+        return PARAMETER.sub(r"%(\1)s", said)
+
+    def failure(self, error: Exception) -> Failure:
+        import psycopg  # noqa: PLC0415 - an extra
+
+        if not isinstance(error, psycopg.Error):
+            return _failure_before(error)
+        state = error.sqlstate or ""
+        unsent = not state and isinstance(error, psycopg.DataError)
+        certain = unsent or (bool(state) and not state.startswith(UNCERTAIN_POSTGRES))
+        separable = unsent or state.startswith(SEPARABLE_POSTGRES)
+        return Failure(_say(error), certain, separable, state.startswith(LOCKED_POSTGRES))
+
+
+PARAMETER = re.compile(r":(\w+)")
+HURRY_NOT = (
+    "SELECT set_config('synchronous_commit', 'on', false)"
+    " WHERE current_setting('synchronous_commit') = 'off'"
+)
+"""A server that hurries waits for its disk here."""
+LOCKED_POSTGRES = ("55P03", "40P01", "57014")
+"""A lock was not given in time, two waited for each other, or a statement took too long."""
+SEPARABLE_POSTGRES = (*LOCKED_POSTGRES, "22", "23")
+UNCERTAIN_POSTGRES = ("08", "57P", "58", "XX", "40003")
+"""The connection or the server was lost, at any moment."""
+
+
+def _set(connection: Connection, name: str, seconds: float) -> None:
+    milliseconds = str(round(1000 * seconds))
+    connection.execute("SELECT set_config(%s, %s, false)", (name, milliseconds))
+
+
+def _failure_before(error: Exception) -> Failure:
+    """Of an error that the database has not seen: something that cannot be written down."""
+    if isinstance(error, StoreFailed):
+        return Failure(str(error), error.certain, separable=False)
+    return Failure(type(error).__name__, certain=True, separable=True)
+
+
+def _say(error: BaseException) -> str:
+    first, *_ = str(error).splitlines() or [""]
+    return f"{type(error).__name__}: {first}"
 
 
 def read_url(given: str) -> URL:
@@ -41,7 +298,7 @@ def read_url(given: str) -> URL:
         raise Malformed("database-url", SERVER) from None
     if url.drivername == "sqlite" and url.database not in {None, "", ":memory:"}:
         return url
-    if url.drivername in {"postgresql", "postgres"}:
+    if url.drivername in {"postgresql", "postgres", "postgresql+psycopg"}:
         if find_spec("psycopg") is None:
             raise Malformed("database-driver", SERVER)
         return url.set(drivername="postgresql+psycopg")
@@ -52,33 +309,30 @@ def is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
-def writing(url: URL) -> Engine:
-    """For one thread that writes: its transactions take the lock when they begin."""
+def database_of(given: str, patient: bool = False) -> Database:
+    """What the URL leads to. Malformed if it is none that we know."""
+    url = read_url(given)
+    return Sqlite(url) if is_sqlite(url) else Postgres(url, patient)
+
+
+@contextmanager
+def failing(database: Database) -> Iterator[None]:
+    """The database's errors as the store's."""
+    try:
+        yield
+    except database.errors as error:
+        raise database.failure(error).error() from None
+
+
+def migrating(url: URL) -> Engine:
+    """For Alembic: transactions begin with SQLite's lock, and take the time that they need."""
     if not is_sqlite(url):
-        return _postgres(url, pool_size=1, max_overflow=1)
+        return create_engine(url, hide_parameters=True, poolclass=NullPool)
     Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
-    engine = _sqlite(url)
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
-    return engine
-
-
-def reading(url: URL, threads: int) -> Engine:
-    """For some threads that read, each statement in a transaction of its own."""
-    if is_sqlite(url):
-        return _sqlite(url)
-    engine = _postgres(url, pool_size=threads, pool_pre_ping=True)
-    return engine.execution_options(isolation_level="AUTOCOMMIT")
-
-
-def _sqlite(url: URL) -> Engine:
-    """Its transactions are ended by whoever begins them: there is nothing to reset."""
-    engine = create_engine(
-        url,
-        hide_parameters=True,
-        connect_args={"timeout": PATIENCE},
-        pool_reset_on_return=None,
-    )
+    patience = {"timeout": MIGRATION}
+    engine = create_engine(url, hide_parameters=True, poolclass=NullPool, connect_args=patience)
     event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
     return engine
 
 
@@ -88,53 +342,51 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _postgres(url: URL, **pool: Any) -> Engine:
-    """Positional parameters as in SQLite; and a server that hurries (synchronous_commit off) waits
-    for its disk here.
-    """
-    engine = create_engine(url, hide_parameters=True, paramstyle="format", **pool)
-    event.listen(engine, "connect", _prepare_postgres)
-    return engine
-
-
-def _prepare_postgres(connection: Any, _record: object) -> None:
-    connection.execute(
-        "SELECT set_config('synchronous_commit', 'on', false)"
-        " WHERE current_setting('synchronous_commit') = 'off'"
-    )
-    connection.commit()
-
-
 @contextmanager
-def failing() -> Iterator[None]:
-    """The database's errors as the store's, without what was to be written: it has secrets."""
+def failing_migration() -> Iterator[None]:
+    """SQLAlchemy's errors as the store's."""
     try:
         yield
     except SQLAlchemyError as error:
         cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
-        first, *_ = str(cause).splitlines() or [""]
-        raise StoreFailed(f"{type(cause).__name__}: {first}") from None
+        raise StoreFailed(_say(cause), certain=True) from None
 
 
-def committed(engine: Engine, job: Callable[[Connection], T], again: bool = True) -> T:
-    """What the job gives, when the disk has what it did.
+@contextmanager
+def sole_server(url: str) -> Iterator[None]:
+    """Be the one process that serves this SQLite file; Malformed if another one does.
 
-    It is done a second time where the first surely did nothing: the connection was found to be dead
-    before the commit, or the database itself took it back.
+    The lock is on a file beside it, and the system gives it back when a process dies. Postgres
+    serves many.
     """
-    with failing(), engine.connect() as connection:
-        try:
-            transaction = connection.begin()
-            result = job(connection)
-        except DBAPIError as error:
-            if not again or not _took_back(error):
-                raise
+    parsed = read_url(url)
+    if not is_sqlite(parsed):
+        yield
+        return
+    file = Path(f"{parsed.database}.lock")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise Malformed("database-failed", SERVER, why=_say(error)) from None
+    try:
+        _lock(descriptor, parsed.database or "")
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _lock(descriptor: int, file: str) -> None:
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         else:
-            transaction.commit()
-            return result
-    return committed(engine, job, again=False)
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in TAKEN:
+            raise Malformed("database-in-use", SERVER, file=file) from None
+        raise Malformed("database-failed", SERVER, why=_say(error)) from None
 
 
-def _took_back(error: DBAPIError) -> bool:
-    state = getattr(error.orig, "sqlstate", None) or ""
-    return error.connection_invalidated or state.startswith(ROLLED_BACK)
+TAKEN = {EACCES, EAGAIN, EDEADLK}
+"""What systems say of a lock that somebody else has."""

@@ -1,153 +1,173 @@
-"""The one thread of a process that writes: all that waits is committed together.
+"""The event loop's side of writing: it gathers, hands over to the thread, and tells.
 
-While one group is on its way to the disk the next one gathers, so that a busy server pays once for
-hundreds of appends what a quiet one pays for each. Nobody waits for a group to become larger.
+Appends of one turn of the event loop are handed over together. Whoever waits too long is told so.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+import logging
+import time
+from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
 from queue import SimpleQueue
-from threading import Thread
-from typing import Any, TypeVar
+from typing import TypeVar
 
-import msgspec
-from sqlalchemy import Connection, Engine
-
-from recollect.server.appending import Append, Appender
-from recollect.server.database import committed
-from recollect.tables.interfaces import StoreFailed
+from recollect.server.database import Database
+from recollect.server.writer_thread import Asked, Group, Item, Job, WriterThread
+from recollect.tables.interfaces import Append, Committed, StoreFailed
 
 T = TypeVar("T")
-Job = Callable[[Connection], T]
 
-LARGEST = 1024
-"""So many at most are taken at once."""
+logger = logging.getLogger(__name__)
 
+MOST_WAITING = 10_000
+"""So many appends may wait; more are refused at once."""
 
-class Asked(msgspec.Struct, frozen=True):
-    """Something to be done, and who waits for it."""
+PATIENCE = 5.0
+"""Seconds until whoever asked is told that there is no answer."""
 
-    answer: asyncio.Future[Any]
-    loop: asyncio.AbstractEventLoop
-
-
-class AskedAppend(Asked, frozen=True):
-    append: Append
+WATCH = 0.5
+"""Seconds between looks at how long somebody waits."""
 
 
-class AskedJob(Asked, frozen=True):
-    job: Job[Any]
+class LogWriter:
+    """One for each store; its appends are those of one event loop."""
 
-
-class Impossible(Exception):
-    """Somebody else was faster, or the command is an old one."""
-
-
-class Writer:
-    def __init__(self, engine: Engine, appender: Appender) -> None:
-        self._engine = engine
-        self._appender = appender
-        self._queue: SimpleQueue[Asked | None] = SimpleQueue()
-        self._closed = False
-        self._thread = Thread(target=self._work, name="recollect-writer", daemon=True)
+    def __init__(self, database: Database) -> None:
+        self._queue: SimpleQueue[Group | Asked | None] = SimpleQueue()
+        self._thread = WriterThread(database, self._queue, self._tell)
         self._thread.start()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._turn: list[Item] = []
+        self._mended: list[tuple[int, StoreFailed]] = []
+        self._outstanding: deque[Group] = deque()
+        self._waiting = 0
+        self._refused: dict[int, int] = {}
+        self._watching: asyncio.TimerHandle | None = None
+        self._closed = False
 
-    async def append(self, append: Append) -> bool:
-        loop = self._open_loop()
-        asked = AskedAppend(loop.create_future(), loop, append)
-        self._queue.put(asked)
-        done: bool = await asked.answer
-        return done
+    @property
+    def backlog(self) -> int:
+        """How many appends wait for the disk."""
+        return self._waiting
 
-    async def run(self, job: Job[T]) -> T:
-        """Do this in a transaction without appends, so that none waits for locks that it holds."""
-        loop = self._open_loop()
-        asked = AskedJob(loop.create_future(), loop, job)
+    def append(self, append: Append, committed: Committed) -> None:
+        loop = self._loop
+        if loop is None:
+            loop = self._loop = asyncio.get_running_loop()
+        if self._refuses(append):
+            loop.call_soon(self._refuse, append.lease.number, committed)
+            return
+        self._waiting += 1
+        if not self._turn:
+            loop.call_soon(self._hand_over)
+        self._turn.append(Item(append, committed))
+
+    async def run(self, job: Job[T], patience: float = PATIENCE) -> T:
+        """Do this in a transaction without appends, after those that were asked before it."""
+        if self._closed:
+            raise StoreFailed("the store is closed", certain=True)
+        self._hand_over()
+        asked = Asked(job, asyncio.get_running_loop())
         self._queue.put(asked)
-        result: T = await asked.answer
+        try:
+            async with asyncio.timeout(patience):
+                result: T = await asked.answer
+        except TimeoutError:
+            raise StoreFailed("the database does not answer") from None
         return result
 
     async def close(self) -> None:
-        """What waits is still written."""
-        if not self._closed:
-            self._closed = True
-            self._queue.put(None)
-            await asyncio.to_thread(self._thread.join)
-            self._engine.dispose()
-
-    def _open_loop(self) -> asyncio.AbstractEventLoop:
+        """What waits is still written; a database that does not answer is left alone."""
         if self._closed:
-            raise StoreFailed("the store is closed")
-        return asyncio.get_running_loop()
+            return
+        self._hand_over()
+        self._closed = True
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join, 2 * PATIENCE)
+        await asyncio.sleep(0)  # what the thread said last
+        self._give_up()
+        if self._watching is not None:
+            self._watching.cancel()
 
-    def _work(self) -> None:
-        last = False
-        while not last:
-            group = [self._queue.get()]
-            group += [self._queue.get() for _ in range(min(self._queue.qsize(), LARGEST - 1))]
-            last = group[-1] is None
-            appends = [each for each in group if isinstance(each, AskedAppend)]
-            if appends:
-                _tell(appends, self._appended([each.append for each in appends]))
-            jobs = [each for each in group if isinstance(each, AskedJob)]
-            if jobs:
-                _tell(jobs, self._all_done([each.job for each in jobs]))
+    def _refuses(self, append: Append) -> bool:
+        """Also what follows a refused one, until that has been told."""
+        number = append.lease.number
+        if self._waiting < MOST_WAITING and not self._closed and number not in self._refused:
+            return False
+        self._refused[number] = self._refused.get(number, 0) + 1
+        return True
 
-    def _all_done(self, jobs: Sequence[Job[Any]]) -> list[Any]:
-        """An answer to each. What one of them breaks, the others do again without it."""
-        done = self._done(lambda connection: [job(connection) for job in jobs])
-        return [self._done(job) for job in jobs] if isinstance(done, Exception) else done
+    def _refuse(self, number: int, committed: Committed) -> None:
+        left = self._refused.pop(number) - 1
+        if left:
+            self._refused[number] = left
+        what = "the store is closed" if self._closed else "too many appends wait"
+        _call(committed, StoreFailed(what, certain=True))
 
-    def _appended(self, appends: Sequence[Append]) -> list[Any]:
-        """An answer to each. Sorted, so that processes do not wait for each other in circles."""
-        order = sorted(range(len(appends)), key=lambda n: (appends[n].table, appends[n].version))
-        ordered = [appends[n] for n in order]
-        done = self._done(lambda connection: self._all(connection, ordered))
-        if isinstance(done, Impossible):
-            done = self._done(lambda connection: self._some(connection, ordered))
-        if isinstance(done, Exception):
-            return [StoreFailed(str(done)) for _ in appends]
-        answers = dict(zip(order, done, strict=True))
-        return [answers[n] for n in range(len(appends))]
+    def _hand_over(self) -> None:
+        if self._turn:
+            group = Group(self._turn, self._mended)
+            for item in group.items:
+                item.group = group
+            self._turn, self._mended = [], []
+            self._outstanding.append(group)
+            self._queue.put(group)
+            if self._watching is None and self._loop is not None:
+                self._watching = self._loop.call_later(WATCH, self._watch)
 
-    def _all(self, connection: Connection, appends: Sequence[Append]) -> list[bool]:
-        """As it mostly goes. If one is impossible, all of them are taken back."""
-        if not self._appender.all_at_once(connection, appends):
-            raise Impossible
-        self._appender.tell(connection, appends)
-        return [True] * len(appends)
+    def _watch(self) -> None:
+        """If one has waited too long, the database is stuck: nobody should wait any longer."""
+        self._watching = None
+        if self._outstanding and time.monotonic() - self._outstanding[0].began > PATIENCE:
+            self._hand_over()
+            self._give_up()
+        if self._outstanding and self._loop is not None:
+            self._watching = self._loop.call_later(WATCH, self._watch)
 
-    def _some(self, connection: Connection, appends: Sequence[Append]) -> list[bool]:
-        done = self._appender.carry_out(connection, appends)
-        new = [each for each, possible in zip(appends, done, strict=True) if possible]
-        self._appender.tell(connection, new)
-        return done
+    def _give_up(self) -> None:
+        """What the thread has not begun is surely not written, nor will it be."""
+        groups, self._outstanding = self._outstanding, deque()
+        for group in groups:
+            certain = group.claim()
+            for item in group.items:
+                self._answer(item, StoreFailed("the database does not answer", certain))
 
-    def _done(self, job: Job[T]) -> T | Exception:
-        """Whatever goes wrong goes to whoever asked: the thread must live on."""
-        try:
-            return committed(self._engine, job)
-        except Exception as error:
-            return error
-
-
-def _tell(asked: Sequence[Asked], answers: Sequence[Any]) -> None:
-    """Wake each loop once. One that is closed waits for nothing any more."""
-    pairs = list(zip(asked, answers, strict=True))
-    for loop in {id(each.loop): each.loop for each in asked}.values():
-        theirs = [(each.answer, answer) for each, answer in pairs if each.loop is loop]
+    def _tell(self, items: Sequence[Item], errors: Sequence[StoreFailed | None] | None) -> None:
+        """Called by the thread. A loop that is closed waits for nothing any more."""
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(_resolve, theirs)
+            if self._loop is not None:
+                self._loop.call_soon_threadsafe(self._deliver, items, errors)
 
-
-def _resolve(answered: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, answer in answered:
-        if future.done():
-            continue
-        if isinstance(answer, Exception):
-            future.set_exception(answer)
+    def _deliver(self, items: Sequence[Item], errors: Sequence[StoreFailed | None] | None) -> None:
+        if errors is None:
+            for item in items:
+                self._answer(item, None)
         else:
-            future.set_result(answer)
+            self._hand_over()  # what was asked before anybody knew
+            self._mended += [
+                (item.append.lease.number, error)
+                for item, error in zip(items, errors, strict=True)
+                if error is not None
+            ]
+            for item, error in zip(items, errors, strict=True):
+                self._answer(item, error)
+        while self._outstanding and not self._outstanding[0].left:
+            self._outstanding.popleft()
+
+    def _answer(self, item: Item, error: StoreFailed | None) -> None:
+        if not item.answered:
+            item.answered = True
+            item.group.left -= 1
+            self._waiting -= 1
+            _call(item.committed, error)
+
+
+def _call(committed: Committed, error: StoreFailed | None) -> None:
+    """One that fails must not keep the others from their answers."""
+    try:
+        committed(error)
+    except Exception:
+        logger.exception("a table could not go on after an append")

@@ -1,60 +1,325 @@
-"""What tables ask of the database again and again: put into words once, asked with new facts.
-
-To build a statement costs SQLAlchemy more than SQLite needs to answer it.
-"""
+"""The statements of the store, in words that both databases understand (database.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
-from sqlalchemy import (
-    JSON,
-    BindParameter,
-    ColumnElement,
-    Text,
-    bindparam,
-    cast,
-    func,
-    select,
-    update,
+import msgspec
+
+from recollect.server.database import Connection, Database
+from recollect.tables.interfaces import (
+    Append,
+    Elsewhere,
+    LeaderboardEntry,
+    Lease,
+    NodeId,
+    TableSummary,
 )
+from recollect.tables.log import Row
+from recollect.wire.types import TableId
 
-from recollect.server.schema import OPENING, rows, seen
-from recollect.server.schema import tables as notes
+LEASE = 6.0
+"""Seconds that a process owns its tables after its last heartbeat."""
 
-GATHER: dict[str, tuple[Callable[..., Any], ...]] = {
-    "sqlite": (func.json_group_array, func.json_object, func.json),
-    "postgresql": (func.json_agg, func.json_build_object, lambda text: cast(text, JSON)),
-}
-"""How a database puts rows into one JSON array: together, each of them, and JSON within it."""
+FORGET = 60.0
+"""Seconds until a dead process is forgotten."""
 
-TABLE: BindParameter[str] = bindparam("table")
-COMMAND: BindParameter[str] = bindparam("command")
+CHUNK = 500
+"""Rows of a log that are read at once: for each statement, a thread waits for Python's lock."""
+
+ROWS = msgspec.json.Decoder(list[Row])
+
+LIVING = "EXISTS (SELECT 1 FROM nodes WHERE nodes.id = owner AND alive_until > {now})"
+UNFINISHED = "phase IN ('waiting', 'playing')"
+ENDED = "phase IN ('over', 'closed')"
+
+APPEND = (
+    "INSERT INTO log (table_number, version, command, entries)"
+    " SELECT given.number, given.version, given.command, given.entries"
+    " FROM {given:number integer, epoch integer, version integer, command text, entries text}"
+    " JOIN tables ON tables.number = given.number AND tables.epoch = given.epoch"
+    " ON CONFLICT DO NOTHING RETURNING table_number"
+)
+"""Each row stands for itself: what is not returned had an old epoch, or a version that is there."""
+
+APPEND_SQLITE = (
+    "INSERT INTO log (table_number, version, command, entries)"
+    " SELECT column1, column3, column4, column5 FROM (VALUES {rows})"
+    " JOIN tables ON number = column1 AND epoch = column2 WHERE true ON CONFLICT DO NOTHING"
+)
+"""Parameters are faster than JSON here; and each row returned would be a wait for Python's lock."""
+NO_ROW = (None,) * 5
+EXACT, STEP = 32, 32
+"""Statements of up to so many rows exist in each size; larger ones in steps, filled up."""
+
+WRITTEN_SQLITE = "SELECT table_number FROM log WHERE id > ? AND id <= ?"
+
+SUMMARIZE = (
+    "UPDATE tables SET game = given.game, phase = given.phase, listed = given.listed,"
+    " moved = given.moved, info = given.info"
+    " FROM {given:number integer, epoch integer, game text, phase text, listed boolean,"
+    " moved float, info text}"
+    " WHERE tables.number = given.number AND tables.epoch = given.epoch"
+)
+RESULT = (
+    "INSERT INTO leaderboard (game, variant, day, player, name, turns, seconds, table_id, at)"
+    " VALUES (:game, :variant, :day, :player, :name, :turns, :seconds, :table, :at)"
+    " ON CONFLICT DO NOTHING"
+)
+CREATE = (
+    "INSERT INTO tables (id, command, game, phase, listed, moved, info)"
+    " VALUES (:id, :command, :game, :phase, :listed, :moved, :info)"
+    " ON CONFLICT DO NOTHING RETURNING number"
+)
+FIRST_ROW = (
+    "INSERT INTO log (table_number, version, command, entries)"
+    " VALUES (:number, 1, :command, :entries)"
+)
+ACQUIRE = (
+    "UPDATE tables SET owner = :node, epoch = epoch + 1 WHERE number = (SELECT number FROM tables"
+    f" WHERE id = :id AND (owner IS NULL OR owner = :node OR NOT {LIVING}) {{free:tables}})"
+    " RETURNING number, epoch"
+)
+OWNER = f"SELECT owner, {LIVING} FROM tables WHERE id = :id"
+SEIZE = "UPDATE tables SET owner = NULL, epoch = epoch + 1 WHERE id = :id RETURNING number, epoch"
+RELEASE = (
+    "UPDATE tables SET owner = NULL WHERE number IN (SELECT tables.number FROM tables"
+    " JOIN {given:number integer, epoch integer} ON tables.number = given.number"
+    " AND tables.epoch = given.epoch WHERE owner = :node {free:tables})"
+)
+LOST = (
+    "SELECT given.number, given.epoch FROM {given:number integer, epoch integer}"
+    " LEFT JOIN tables ON tables.number = given.number"
+    " WHERE tables.epoch IS NULL OR tables.epoch <> given.epoch"
+)
+SEEN = (
+    "UPDATE tables SET seen = :now WHERE number IN (SELECT tables.number FROM tables"
+    " JOIN {given:number integer} ON tables.number = given.number"
+    " {free:tables})"
+)
+BEAT = (
+    "INSERT INTO nodes (id, alive_until) VALUES (:node, {now} + :lease)"
+    " ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until"
+)
+LONG_DEAD = "SELECT id FROM nodes WHERE alive_until < {now} - :forget {free:nodes}"
+FORGET_DEAD = f"DELETE FROM nodes WHERE id IN ({LONG_DEAD})"
+NODES = "SELECT id, alive_until > {now}, alive_until < {now} - :forget FROM nodes"
+LEAVE = (
+    "UPDATE tables SET owner = NULL"
+    " WHERE number IN (SELECT number FROM tables WHERE owner = :node {free:tables})"
+)
+GONE = "DELETE FROM nodes WHERE id = :node"
+FIND = "SELECT number FROM tables WHERE id = :id"
+OPENED = "SELECT id FROM tables WHERE command = :command"
+LOBBY = "SELECT info FROM tables WHERE listed AND info IS NOT NULL AND phase = {phase}"
+LOBBY_WAITING = (
+    LOBBY.replace("{phase}", "'waiting'")
+    + " AND (moved >= :since OR seen >= :since) ORDER BY moved DESC LIMIT :most"
+)
+LOBBY_PLAYING = LOBBY.replace("{phase}", "'playing'") + " ORDER BY moved DESC LIMIT :most"
+IDLE = (
+    f"SELECT id FROM tables WHERE {UNFINISHED} AND moved < :before"
+    f" AND (seen IS NULL OR seen < :before) AND (owner IS NULL OR NOT {LIVING})"
+    " ORDER BY moved LIMIT :most"
+)
+BEST = (
+    "SELECT game, variant, day, player, name, turns, seconds, table_id, at FROM leaderboard"
+    " WHERE game = :game AND variant = :variant AND day {day}"
+    " ORDER BY turns, seconds, at LIMIT :most"
+)
+BEST_EVER = BEST.replace("{day}", "IS NULL")
+BEST_OF_DAY = BEST.replace("{day}", "= :day")
+UNDESCRIBED = (
+    f"SELECT number, id FROM tables WHERE listed AND {UNFINISHED} AND info IS NULL ORDER BY number"
+)
+DESCRIBE = "UPDATE tables SET info = :info WHERE number = :number"
+CLOCK = "SELECT {now}"
+SUMMARIES = (
+    "SELECT id, game, phase, moved,"
+    " coalesce((SELECT max(version) FROM log WHERE table_number = number), 0)"
+    " FROM tables ORDER BY moved DESC, number DESC"
+)
+PHASES = "SELECT phase, count(*) FROM tables GROUP BY phase"
+SIZES = (
+    "SELECT phase, count(*), coalesce(sum(length(entries) + coalesce(length(log.command), 0)), 0)"
+    " FROM log JOIN tables ON tables.number = table_number GROUP BY phase"
+)
+PRUNABLE = (
+    f"SELECT number, id FROM tables WHERE {ENDED} AND moved < :before"
+    f" AND (owner IS NULL OR NOT {LIVING}) ORDER BY moved LIMIT :most"
+)
+WEIGH = (
+    "SELECT count(*), coalesce(sum(length(entries) + coalesce(length(command), 0)), 0)"
+    " FROM log WHERE table_number = :number"
+)
+PRUNE_LOG = "DELETE FROM log WHERE table_number = :number"
+PRUNE_TABLE = "DELETE FROM tables WHERE number = :number"
+LOG_SQLITE = (
+    "SELECT '[' || group_concat('{\"version\":' || version || ',\"command\":'"
+    " || json_quote(command) || ',\"entries\":' || entries || '}') || ']', max(version)"
+    " FROM (SELECT version, command, entries FROM log"
+    " WHERE table_number = :number AND version > :after ORDER BY version LIMIT :most)"
+)
+LOG_POSTGRES = (
+    "SELECT '[' || string_agg('{\"version\":' || version || ',\"command\":'"
+    " || coalesce(CAST(to_json(command) AS text), 'null') || ',\"entries\":' || entries || '}',"
+    " ',' ORDER BY version) || ']', max(version)"
+    " FROM (SELECT version, command, entries FROM log"
+    " WHERE table_number = %(number)s AND version > %(after)s"
+    " ORDER BY version LIMIT %(most)s) AS part"
+)
+"""A part of a log as one JSON text, without parsing any of it."""
 
 
-class Questions:
-    """Those of one database."""
+class Locked:
+    """Somebody else has a table's row, for a moment."""
 
-    def __init__(self, dialect: str) -> None:
-        self._together, self._each, self._parsed = GATHER[dialect]
-        entries = self._parsed(rows.c.entries)
-        log = self._gathered(version=rows.c.version, command=rows.c.command, entries=entries)
-        self.log = select(log).where(rows.c.table_id == TABLE, rows.c.version > bindparam("after"))
-        self.answered = select(rows.c.version).where(
-            rows.c.table_id == TABLE, rows.c.command == COMMAND
-        )
-        self.opened = select(rows.c.table_id).where(rows.c.command == COMMAND, OPENING)
-        self.last_seen = select(seen.c.seat, seen.c.at).where(seen.c.table_id == TABLE)
-        versions = self._gathered(id=notes.c.id, version=notes.c.version)
-        self.versions = select(versions).where(notes.c.id.in_(bindparam("tables", expanding=True)))
-        self.look_again = (
-            update(notes)
-            .where(notes.c.id == TABLE, notes.c.version == bindparam("at_version"))
-            .values(due=bindparam("due_at"), claimed_until=None)
-        )
 
-    def _gathered(self, **columns: ColumnElement[Any]) -> ColumnElement[str]:
-        """All rows in one text."""
-        named = [part for name, column in columns.items() for part in (name, column)]
-        return cast(self._together(self._each(*named)), Text)
+class Queries:
+    """The statements of one database, each on a connection that the caller has."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._sqlite = database.name == "sqlite"
+
+    def run(self, connection: Connection, statement: str, **facts: Any) -> Any:
+        """A cursor."""
+        return connection.execute(self._database.sql(statement), facts)
+
+    def append(self, connection: Connection, appends: Sequence[Append]) -> set[int] | None:
+        """Append rows, at most one for each table. None: all of them; else to which tables."""
+        rows = [_row(each) for each in appends]
+        if self._sqlite:
+            return _append_sqlite(connection, rows)
+        given = msgspec.json.encode(rows).decode()
+        cursor = self.run(connection, APPEND, given=given)
+        if cursor.rowcount == len(rows):
+            return None
+        return {number for (number,) in cursor.fetchall()}
+
+    def summarize(self, connection: Connection, appends: Sequence[Append]) -> bool:
+        """Write the summaries; whether all leases still held."""
+        rows = [_summary(each.lease, each.summary) for each in appends if each.summary is not None]
+        done: int = self._run_many(connection, SUMMARIZE, rows).rowcount if rows else 0
+        return done == len(rows)
+
+    def describe(self, connection: Connection, number: int, summary: TableSummary) -> None:
+        """Write what the lobby shows of a table."""
+        self.run(connection, DESCRIBE, number=number, info=_text(summary.info))
+
+    def add_result(self, connection: Connection, result: LeaderboardEntry) -> None:
+        """Unless the player has a result of that day already."""
+        self.run(connection, RESULT, **msgspec.structs.asdict(result))
+
+    def create(
+        self,
+        connection: Connection,
+        table: TableId,
+        command: str | None,
+        entries: str,
+        summary: TableSummary,
+    ) -> bool:
+        facts = msgspec.structs.asdict(summary)
+        facts["info"] = _text(summary.info)
+        found = self.run(connection, CREATE, id=table, command=command, **facts).fetchall()
+        for (number,) in found:
+            self.run(connection, FIRST_ROW, number=number, command=command, entries=entries)
+        return bool(found)
+
+    def acquire(
+        self, connection: Connection, table: TableId, node: NodeId
+    ) -> Lease | Elsewhere | Locked | None:
+        """Nobody waits for a row that somebody has locked: whoever asks can ask again."""
+        for number, epoch in self.run(connection, ACQUIRE, id=table, node=node).fetchall():
+            return Lease(number, epoch)
+        for owner, living in self.run(connection, OWNER, id=table).fetchall():
+            if living and owner != node:
+                return Elsewhere(owner)
+            return Locked()
+        return None
+
+    def release(self, connection: Connection, leases: Sequence[Lease], node: NodeId) -> None:
+        self._run_many(connection, RELEASE, [_pair(each) for each in leases], node=node)
+
+    def lost(self, connection: Connection, leases: Sequence[Lease]) -> list[Lease]:
+        found = self._run_many(connection, LOST, [_pair(each) for each in leases])
+        return [Lease(*row) for row in found.fetchall()]
+
+    def note_seen(self, connection: Connection, numbers: Sequence[int], now: float) -> None:
+        self._run_many(connection, SEEN, [(each,) for each in sorted(set(numbers))], now=now)
+
+    def heartbeat(self, connection: Connection, node: NodeId) -> frozenset[NodeId]:
+        self.run(connection, BEAT, node=node, lease=LEASE)
+        found = self.run(connection, NODES, forget=FORGET).fetchall()
+        if any(long_dead for _, _, long_dead in found):
+            self.run(connection, FORGET_DEAD, forget=FORGET)
+        return frozenset(each for each, living, _ in found if living)
+
+    def lobby(self, connection: Connection, limit: int, since: float) -> list[bytes]:
+        found = self.run(connection, LOBBY_WAITING, since=since, most=limit).fetchall()
+        if len(found) < limit:
+            found += self.run(connection, LOBBY_PLAYING, most=limit - len(found)).fetchall()
+        return [info.encode() for (info,) in found]
+
+    def best(
+        self, connection: Connection, game: str, variant: str, day: str | None, limit: int
+    ) -> list[LeaderboardEntry]:
+        facts = {"game": game, "variant": variant, "most": limit}
+        if day is None:
+            found = self.run(connection, BEST_EVER, **facts)
+        else:
+            found = self.run(connection, BEST_OF_DAY, day=day, **facts)
+        return [LeaderboardEntry(*row) for row in found.fetchall()]
+
+    def rows(self, connection: Connection, number: int) -> Iterator[Row]:
+        """A log from its beginning, read in parts."""
+        statement = LOG_SQLITE if self._sqlite else LOG_POSTGRES
+        after: int | None = 0
+        while after is not None:
+            facts = {"number": number, "after": after, "most": CHUNK}
+            part, after = connection.execute(statement, facts).fetchone()
+            yield from sorted(ROWS.decode(part or "[]"), key=lambda row: row.version)
+
+    def _run_many(
+        self, connection: Connection, statement: str, rows: Sequence[tuple[Any, ...]], **facts: Any
+    ) -> Any:
+        given = msgspec.json.encode(rows).decode()
+        return self.run(connection, statement, given=given, **facts)
+
+
+def _append_sqlite(connection: Connection, rows: Sequence[tuple[Any, ...]]) -> set[int] | None:
+    """New ids follow each other, as nobody else writes during the statement."""
+    size = len(rows) if len(rows) <= EXACT else -(-len(rows) // STEP) * STEP
+    facts = [fact for row in rows for fact in row]
+    facts.extend(NO_ROW * (size - len(rows)))
+    cursor = connection.execute(_values(size), facts)
+    count, last = cursor.rowcount, cursor.lastrowid
+    if count == len(rows):
+        return None
+    found = connection.execute(WRITTEN_SQLITE, (last - count, last)) if count else ()
+    return {number for (number,) in found}
+
+
+@cache
+def _values(size: int) -> str:
+    return APPEND_SQLITE.format(rows=", ".join(["(?, ?, ?, ?, ?)"] * size))
+
+
+def _row(append: Append) -> tuple[int, int, int, str | None, str]:
+    lease = append.lease
+    return lease.number, lease.epoch, append.version, append.command, append.entries.decode()
+
+
+def _summary(lease: Lease, summary: TableSummary) -> tuple[Any, ...]:
+    moved, info = float(summary.moved), _text(summary.info)
+    return lease.number, lease.epoch, summary.game, summary.phase, summary.listed, moved, info
+
+
+def _pair(lease: Lease) -> tuple[int, int]:
+    return lease.number, lease.epoch
+
+
+def _text(info: bytes | None) -> str | None:
+    return None if info is None else info.decode()

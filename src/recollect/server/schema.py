@@ -1,16 +1,16 @@
-"""What a database of tables holds; the same in SQLite and in Postgres."""
+"""Tables of the database; the same in SQLite and in Postgres. The statements are in queries.py."""
 
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Double,
-    ForeignKey,
+    Identity,
     Index,
     Integer,
     MetaData,
-    PrimaryKeyConstraint,
     Table,
     Text,
     TextClause,
@@ -18,17 +18,11 @@ from sqlalchemy import (
     text,
 )
 
-metadata = MetaData(
-    naming_convention={
-        "fk": "%(table_name)s_%(column_0_name)s_fkey",
-        "pk": "%(table_name)s_pkey",
-    }
-)
+metadata = MetaData(naming_convention={"pk": "%(table_name)s_pkey"})
 
-
-DUE = text("due IS NOT NULL")
 LISTED = text("listed")
-OPENING = text("version = 1")
+UNFINISHED = text("phase IN ('waiting', 'playing')")
+ENDED = text("phase IN ('over', 'closed')")
 DAILY = text("day IS NOT NULL")
 """Conditions of partial indexes. A query must say the same words for its index to be used."""
 
@@ -41,49 +35,49 @@ def only(where: TextClause, name: str, *columns: str, unique: bool = False) -> I
 tables = Table(
     "tables",
     metadata,
-    Column("id", Text, primary_key=True),
+    Column("number", Integer, Identity(), primary_key=True),
+    Column("id", Text, nullable=False),
+    Column("command", Text),
     Column("game", Text, nullable=False),
     Column("phase", Text, nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("due", Double),
     Column("moved", Double, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("claimed_until", Double),
-    only(DUE, "tables_due", "due"),
+    Column("seen", Double),
+    Column("info", Text),
+    Column("owner", Text),
+    Column("epoch", Integer, nullable=False, server_default=text("0")),
+    UniqueConstraint("id", name="tables_id"),
+    UniqueConstraint("command", name="tables_command"),
     only(LISTED, "tables_listed", "phase", "moved"),
+    only(UNFINISHED, "tables_unfinished", "moved"),
+    only(ENDED, "tables_ended", "moved"),
+    sqlite_autoincrement=True,
 )
-"""The newest note about each table: all of it follows from its log."""
+"""Who owns each table, the command that opened it, and a summary that follows from its log.
 
-rows = Table(
-    "rows",
+Numbers are never given twice: a lease of a table that was deleted fits no other one.
+"""
+
+log = Table(
+    "log",
     metadata,
-    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), Identity(), primary_key=True),
+    Column("table_number", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("command", Text),
     Column("entries", Text, nullable=False),
-    PrimaryKeyConstraint("table_id", "version"),
-    UniqueConstraint("table_id", "command", name="rows_command"),
-    only(OPENING, "rows_opening", "command", unique=True),
+    Index("log_version", "table_number", "version", unique=True),
 )
-"""The logs. A command is carried out once, and opens one table.
+"""The logs of all tables, in the order of writing: new rows of many tables share their pages.
 
-In SQLite a log's rows lie in the order of writing, not table by table (WITHOUT ROWID): measured,
-that makes appends faster by half, as new rows of many tables share their pages.
+There is no foreign key, because Postgres would lock the table's row for each append, and no unique
+command, because a table's owner knows its commands.
 """
 
-seen = Table(
-    "seen",
+leaderboard = Table(
+    "leaderboard",
     metadata,
-    Column("table_id", Text, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("at", Double, nullable=False),
-    PrimaryKeyConstraint("table_id", "seat"),
-)
-
-finishes = Table(
-    "finishes",
-    metadata,
-    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("table_id", Text, primary_key=True),
     Column("game", Text, nullable=False),
     Column("variant", Text, nullable=False),
     Column("day", Text),
@@ -92,7 +86,15 @@ finishes = Table(
     Column("turns", Integer, nullable=False),
     Column("seconds", Double, nullable=False),
     Column("at", Double, nullable=False),
-    Index("finishes_best", "game", "variant", "turns", "seconds"),
-    only(DAILY, "finishes_first", "game", "variant", "day", "player", unique=True),
+    Index("leaderboard_best", "game", "variant", "turns", "seconds"),
+    only(DAILY, "leaderboard_first", "game", "variant", "day", "player", unique=True),
 )
-"""The boards of records. Of a day's deal a player's first finish counts, the later ones do not."""
+"""Games that somebody solved alone. Of a day's deal a player's first try counts, no later one."""
+
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("alive_until", Double, nullable=False),
+)
+"""Processes that serve, and until when each one's leases hold, by the database's clock."""

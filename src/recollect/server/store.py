@@ -1,44 +1,55 @@
 """The logs of all tables, in SQLite or Postgres (tables/interfaces.py says what a store promises).
 
-One thread writes (writer.py), a few read. A log is read as one JSON text: row by row, a reader
-would have to win Python's lock back from a busy server each time.
+One thread writes (log_writer.py), a few read.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
+from threading import local
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Select, and_, case, exists, or_, select, update
 
-from recollect.engine.contract import Seat
 from recollect.engine.errors import Malformed
-from recollect.server.appending import Appender, append_of
-from recollect.server.bulk import Bulk
-from recollect.server.database import failing, is_sqlite, read_url, reading, writing
-from recollect.server.log_writer import Writer
-from recollect.server.queries import Questions
-from recollect.server.schema import LISTED, finishes, seen
-from recollect.server.schema import tables as notes
+from recollect.server import queries
+from recollect.server.database import Connection, database_of, failing
+from recollect.server.log_writer import LogWriter
+from recollect.server.queries import Locked, Queries
 from recollect.server.settings import SERVER
-from recollect.tables.interfaces import LeaderboardEntry, StoreFailed, TableSummary
+from recollect.tables.interfaces import (
+    Append,
+    Committed,
+    Elsewhere,
+    LeaderboardEntry,
+    Lease,
+    NodeId,
+    StoreFailed,
+    TableSummary,
+)
 from recollect.tables.log import Row
-from recollect.wire.nouns import Phase, TableId
+from recollect.wire.types import Phase, TableId
 
 T = TypeVar("T")
+
 READERS = 4
-MANY = 1000
-"""So many names at most in one question."""
-LOG = msgspec.json.Decoder(list[Row])
+
+PRUNED_AT_ONCE = 10
+"""Tables that are deleted in one transaction: others wait that long to write."""
+
+LOCKED_TRIES, LOCKED_PAUSE = 40, 0.025
+"""How often, and after how many seconds, a table is tried again that somebody has locked."""
+
+WRITABLE = 3.0
+"""Seconds in which a healthy database has written something."""
 
 
-class Summary(msgspec.Struct, frozen=True):
+class AdminSummary(msgspec.Struct, frozen=True):
     """A table as whoever runs the server sees it."""
 
     id: TableId
@@ -48,134 +59,223 @@ class Summary(msgspec.Struct, frozen=True):
     version: int
 
 
-class SqlStore:
-    """`process` names this process to the others, which hear of its appends through Postgres."""
+class Pruned(msgspec.Struct, frozen=True):
+    """What was deleted: how many tables, rows of their logs, and bytes of those."""
 
-    def __init__(self, url: str, process: str = "-") -> None:
-        self._url = read_url(url)
-        engine = writing(self._url)
-        self._questions = Questions(engine.dialect.name)
-        self._bulk = Bulk(engine.dialect)
-        self._writer = Writer(engine, Appender(engine.dialect, process))
-        self._reader = reading(self._url, READERS)
-        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="recollect-reader")
+    tables: int = 0
+    rows: int = 0
+    bytes: int = 0
+
+
+class PhaseSize(msgspec.Struct, frozen=True):
+    """How much there is of the tables in one phase."""
+
+    tables: int = 0
+    rows: int = 0
+    bytes: int = 0
+
+
+class SqlStore:
+    """`node` names this process. `patient`: for whoever administers, reading may take long."""
+
+    def __init__(self, url: str, node: NodeId = "-", patient: bool = False) -> None:
+        self._database = database_of(url, patient)
+        self._node = node
+        self._queries = Queries(self._database)
+        self._writer = LogWriter(self._database)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="recollect-reader")
+        self._local = local()
+        self._connections: list[Connection] = []
+        self._beating = False
+        self._closed = False
 
     async def close(self) -> None:
-        """What waits is still written and read."""
+        """What waits is still written and read; then this process owns nothing any more."""
+        if self._beating:
+            with suppress(StoreFailed):
+                await self._leave(queries.GONE)  # which is enough: nobody owns what the dead own
+                await self._leave(queries.LEAVE)
+        self._beating, self._closed = False, True
         await self._writer.close()
-        await asyncio.to_thread(self._threads.shutdown)
-        self._reader.dispose()
+        await asyncio.to_thread(self._readers.shutdown)
+        while self._connections:
+            self._connections.pop().close()
 
-    async def append(
-        self, table: TableId, row: Row, note: TableSummary, finish: LeaderboardEntry | None = None
+    async def _leave(self, statement: str) -> None:
+        await self._write(lambda c: self._queries.run(c, statement, node=self._node).rowcount)
+
+    async def create(
+        self, table: TableId, command: str | None, entries: bytes, summary: TableSummary
     ) -> bool:
-        return await self._writer.append(append_of(table, row, note, finish))
+        text = entries.decode()
+        return await self._write(lambda c: self._queries.create(c, table, command, text, summary))
 
-    async def rows(self, table: TableId, after: int = 0) -> list[Row]:
-        [[found]] = await self._read(self._questions.log, table=table, after=after)
-        return sorted(LOG.decode(found or "[]"), key=lambda row: row.version)
+    @property
+    def backlog(self) -> int:
+        """How many appends wait for the disk: what a server that is overloaded goes by."""
+        return self._writer.backlog
 
-    async def answered(self, table: TableId, command: str) -> int | None:
-        found = await self._read(self._questions.answered, table=table, command=command)
-        return found[0].version if found else None
+    def append(self, append: Append, committed: Committed) -> None:
+        self._writer.append(append, committed)
+
+    async def acquire(self, table: TableId) -> Lease | Elsewhere | None:
+        """Two that want a table at the same time do not wait in the thread that writes."""
+        if not self._beating:
+            await self.heartbeat()  # or nobody would know that it lives
+        for _ in range(LOCKED_TRIES):
+            found = await self._write(lambda c: self._queries.acquire(c, table, self._node))
+            if not isinstance(found, Locked):
+                return found
+            await asyncio.sleep(LOCKED_PAUSE)
+        raise StoreFailed("the table is locked", certain=True)
+
+    async def release(self, leases: Sequence[Lease]) -> None:
+        if leases:
+            await self._write(lambda c: self._queries.release(c, leases, self._node))
+
+    async def lost(self, leases: Sequence[Lease]) -> list[Lease]:
+        if not leases:
+            return []
+        return await self._read(lambda c: self._queries.lost(c, leases))
+
+    async def find(self, table: TableId) -> int | None:
+        found = await self._fetch(queries.FIND, id=table)
+        return found[0][0] if found else None
+
+    async def read(self, number: int, use: Callable[[Iterable[Row]], T]) -> T:
+        return await self._read(lambda c: use(self._queries.rows(c, number)))
 
     async def opened(self, command: str) -> TableId | None:
-        found = await self._read(self._questions.opened, command=command)
-        return found[0].table_id if found else None
+        found = await self._fetch(queries.OPENED, command=command)
+        return found[0][0] if found else None
 
-    async def listed(self, limit: int, since: float) -> list[TableId]:
-        """Games that are over or closed are not among them."""
-        phase, moved = notes.c.phase, notes.c.moved
-        there = exists().where(seen.c.table_id == notes.c.id, seen.c.at >= since)
-        waiting = and_(phase == "waiting", or_(moved >= since, there))
-        query = (
-            select(notes.c.id)
-            .where(LISTED, or_(phase == "playing", waiting))
-            .order_by(case((phase == "waiting", 0), else_=1), moved.desc())
-        )
-        return [row.id for row in await self._read(query.limit(limit))]
+    async def lobby(self, limit: int, since: float) -> list[bytes]:
+        return await self._read(lambda c: self._queries.lobby(c, limit, since))
 
-    async def claim(self, now: float, until: float, limit: int) -> list[TableId]:
-        free = or_(notes.c.claimed_until.is_(None), notes.c.claimed_until <= now)
-        due = select(notes.c.id).where(notes.c.due <= now, free).order_by(notes.c.due)
-        # SQLite has one writer at a time, and leaves out what is said about locks.
-        chosen = due.limit(limit).with_for_update(skip_locked=True).cte("chosen")
-        take = update(notes).where(notes.c.id.in_(select(chosen.c.id)))
-        claim = take.values(claimed_until=until).returning(notes.c.id)
-        return await self._writer.run(lambda connection: list(connection.scalars(claim)))
+    async def idle(self, before: float, limit: int) -> list[TableId]:
+        return [table for (table,) in await self._fetch(queries.IDLE, before=before, most=limit)]
 
-    async def look_again(self, table: TableId, version: int, due: float | None) -> None:
-        facts = {"table": table, "at_version": version, "due_at": due}
-        later = self._questions.look_again
-        await self._writer.run(lambda connection: connection.execute(later, facts).rowcount)
-
-    async def versions(self, tables: Sequence[TableId]) -> dict[TableId, int]:
-        found: dict[TableId, int] = {}
-        for at in range(0, len(tables), MANY):
-            asked = list(tables[at : at + MANY])
-            [[part]] = await self._read(self._questions.versions, tables=asked)
-            found |= {each["id"]: each["version"] for each in msgspec.json.decode(part or "[]")}
-        return found
-
-    async def seen(self, present: Sequence[tuple[TableId, Seat]], now: float) -> None:
-        facts = [(table, seat, float(now)) for table, seat in sorted(set(present))]
-        await self._writer.run(lambda connection: self._bulk.run(connection, "see", facts))
-
-    async def last_seen(self, table: TableId) -> dict[Seat, float]:
-        found = await self._read(self._questions.last_seen, table=table)
-        return {row.seat: row.at for row in found}
+    async def note_seen(self, numbers: Sequence[int], now: float) -> None:
+        if numbers:
+            await self._write(lambda c: self._queries.note_seen(c, numbers, now))
 
     async def best(
         self, game: str, variant: str, day: str | None, limit: int
     ) -> list[LeaderboardEntry]:
-        """Without a day: of the games whose deal was nobody else's."""
-        board = finishes.c
-        that = (board.game == game, board.variant == variant, board.day.is_not_distinct_from(day))
-        first = (
-            select(finishes)
-            .where(*that)
-            .order_by(board.turns, board.seconds, board.at)
-            .limit(limit)
-        )
-        found = [row._asdict() for row in await self._read(first)]
-        return [LeaderboardEntry(table=each.pop("table_id"), **each) for each in found]
+        return await self._read(lambda c: self._queries.best(c, game, variant, day, limit))
 
-    async def summaries(self, limit: int | None = None) -> list[Summary]:
+    async def heartbeat(self) -> frozenset[NodeId]:
+        self._beating = True
+        return await self._write(lambda c: self._queries.heartbeat(c, self._node))
+
+    async def check_writable(self) -> None:
+        """Write something, really. StoreFailed if that is not done in time."""
+        self._beating = True
+        await self._writer.run(lambda c: self._queries.heartbeat(c, self._node), WRITABLE)
+
+    async def now(self) -> float:
+        [[now]] = await self._fetch(queries.CLOCK)
+        return float(now)
+
+    async def prune(self, before: float) -> Pruned:
+        """Delete the tables that ended before then, and their logs, little by little.
+
+        Results stay on the leaderboard.
+        """
+        total = Pruned()
+        while (part := await self._write(lambda c: self._prune_some(c, before))).tables:
+            total = Pruned(
+                total.tables + part.tables, total.rows + part.rows, total.bytes + part.bytes
+            )
+        return total
+
+    def _prune_some(self, connection: Connection, before: float) -> Pruned:
+        run = self._queries.run
+        facts = {"before": before, "most": PRUNED_AT_ONCE}
+        found = run(connection, queries.PRUNABLE, **facts).fetchall()
+        rows = weight = 0
+        for number, _ in found:
+            count, size = run(connection, queries.WEIGH, number=number).fetchone()
+            rows, weight = rows + count, weight + size
+            run(connection, queries.PRUNE_LOG, number=number)
+            run(connection, queries.PRUNE_TABLE, number=number)
+        return Pruned(len(found), rows, weight)
+
+    async def prunable(self, before: float) -> list[TableId]:
+        """Those that `prune` would delete."""
+        found = await self._fetch(queries.PRUNABLE, before=before, most=1 << 30)
+        return [table for _, table in found]
+
+    async def seize(self, table: TableId) -> Lease | None:
+        """Take a table from whoever owns it, for one append. None: no such table.
+
+        Its owner notices that it was fenced, and nobody owns it afterwards.
+        """
+        statement = queries.SEIZE
+        found = await self._write(lambda c: self._queries.run(c, statement, id=table).fetchall())
+        return Lease(*found[0]) if found else None
+
+    async def summaries(self) -> list[AdminSummary]:
         """All tables, those first at which something happened last."""
-        columns = [notes.c[name] for name in Summary.__struct_fields__]
-        found = await self._read(select(*columns).order_by(notes.c.moved.desc()).limit(limit))
-        return [Summary(*row) for row in found]
+        return [AdminSummary(*row) for row in await self._fetch(queries.SUMMARIES)]
 
-    async def export(self) -> AsyncIterator[tuple[TableId, list[Row]]]:
-        """All logs, secrets included, in the order of the tables' names."""
-        query = select(notes.c.id).order_by(notes.c.id)
-        for [table] in await self._read(query):
-            yield table, await self.rows(table)
+    async def sizes(self) -> dict[Phase, PhaseSize]:
+        """How much there is, by phase."""
+        tables = dict(await self._fetch(queries.PHASES))
+        weights = {phase: rest for phase, *rest in await self._fetch(queries.SIZES)}
+        return {
+            phase: PhaseSize(count, *map(int, weights.get(phase, (0, 0))))
+            for phase, count in tables.items()
+        }
 
     async def backup(self, path: Path) -> None:
         """A copy of everything as it is now, while the server goes on. SQLite only."""
-        if not is_sqlite(self._url):
+        if self._database.name != "sqlite":
             raise Malformed("backup-postgres", SERVER)
-        await self._in_thread(lambda: self._copy(path))
+        await self._read(lambda c: _copy(c, path))
 
-    def _copy(self, path: Path) -> None:
-        """It has its name only when it is whole."""
-        part = path.with_name(f"{path.name}.part")
-        try:
-            with self._reader.connect() as connection, closing(sqlite3.connect(part)) as copy:
-                source: Any = connection.connection.driver_connection
-                source.backup(copy)
-            part.replace(path)
-        except (sqlite3.Error, OSError) as error:
-            part.unlink(missing_ok=True)
-            raise StoreFailed(f"{type(error).__name__}: {error}") from None
+    async def _write(self, job: Callable[[Connection], T]) -> T:
+        return await self._writer.run(job)
 
-    async def _read(self, query: Select[Any], **facts: Any) -> Sequence[Any]:
-        def fetch() -> Sequence[Any]:
-            with failing(), self._reader.connect() as connection:
-                return connection.execute(query, facts).all()
+    async def _fetch(self, statement: str, **facts: Any) -> list[Any]:
+        found: list[Any] = await self._read(
+            lambda c: self._queries.run(c, statement, **facts).fetchall()
+        )
+        return found
 
-        return await self._in_thread(fetch)
+    async def _read(self, job: Callable[[Connection], T]) -> T:
+        if self._closed:
+            raise StoreFailed("the store is closed", certain=True)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._in_reader, job)
 
-    async def _in_thread(self, job: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, job)
+    def _in_reader(self, job: Callable[[Connection], T]) -> T:
+        """Each thread has a connection of its own; one that was lost is made anew."""
+        with failing(self._database):
+            connection = getattr(self._local, "connection", None)
+            if connection is None or not self._database.usable(connection):
+                if connection is not None:
+                    self._connections.remove(connection)
+                    connection.close()
+                connection = self._local.connection = self._database.connect()
+                self._connections.append(connection)
+            return job(connection)
+
+
+def forget_nodes(url: str) -> None:
+    """For the sole server of a SQLite file: whoever served it before is dead."""
+    database = database_of(url)
+    with failing(database), closing(database.connect()) as connection:
+        connection.execute("DELETE FROM nodes")
+
+
+def _copy(source: sqlite3.Connection, path: Path) -> None:
+    """It has its name only when it is whole."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        with closing(sqlite3.connect(part)) as copy:
+            source.backup(copy)
+        part.replace(path)
+    except (sqlite3.Error, OSError) as error:
+        part.unlink(missing_ok=True)
+        raise StoreFailed(f"{type(error).__name__}: {error}", certain=True) from None

@@ -67,6 +67,15 @@ administered = { $count ->
     }
 backed-up = gesichert als { $file }
 closed = { $table } ist geschlossen
+pruned = { $count ->
+        [one] { $count } Tisch gelöscht: { $rows } Zeilen, { $bytes } Bytes
+       *[other] { $count } Tische gelöscht: { $rows } Zeilen, { $bytes } Bytes
+    }
+stats-of-phase = { $phase }: { $count ->
+        [one] { $count } Tisch
+       *[other] { $count } Tische
+    }, { $rows } Zeilen, { $bytes } Bytes
+bytes-per-game = { $bytes } Bytes für jedes Spiel, das zu Ende ist
 
 # What is wrong.
 error-option-form = „{ $given }“ sollte der Name einer Einstellung sein, dann = und ihr Wert.

@@ -70,6 +70,15 @@ administered = { $count ->
     }
 backed-up = saved as { $file }
 closed = { $table } is closed
+pruned = { $count ->
+        [one] { $count } table deleted: { $rows } rows, { $bytes } bytes
+       *[other] { $count } tables deleted: { $rows } rows, { $bytes } bytes
+    }
+stats-of-phase = { $phase }: { $count ->
+        [one] { $count } table
+       *[other] { $count } tables
+    }, { $rows } rows, { $bytes } bytes
+bytes-per-game = { $bytes } bytes for each game that is over
 
 # What is wrong.
 error-option-form = “{ $given }” should be the name of an option, = and its value.

@@ -70,6 +70,15 @@ administered = { $count ->
     }
 backed-up = sauvegardé dans { $file }
 closed = { $table } est fermée
+pruned = { $count ->
+        [one] { $count } table supprimée : { $rows } lignes, { $bytes } octets
+       *[other] { $count } tables supprimées : { $rows } lignes, { $bytes } octets
+    }
+stats-of-phase = { $phase } : { $count ->
+        [one] { $count } table
+       *[other] { $count } tables
+    }, { $rows } lignes, { $bytes } octets
+bytes-per-game = { $bytes } octets pour chaque partie terminée
 
 # What is wrong.
 error-option-form = « { $given } » devrait être le nom d’une option, puis = et sa valeur.

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, inspect, text
 
-from recollect.server.database import committed, is_sqlite, read_url, writing
+from recollect.engine.errors import Malformed
+from recollect.server.database import failing_migration, is_sqlite, migrating, read_url
+from recollect.server.settings import SERVER
 
-NEWEST = "0001"
+NEWEST = "0002"
 """The revision of the last migration."""
 
 LOCK = 0x7265636F6C6C
@@ -23,11 +25,17 @@ def migrate(url: str) -> None:
     Several processes may start at once: one does it, the others wait and find it done. Malformed if
     the database belongs to a newer program.
     """
-    engine = writing(read_url(url))
-    try:
-        committed(engine, _bring_up_to_date)
-    finally:
-        engine.dispose()
+    with failing_migration(), migrating(read_url(url)).begin() as connection:
+        _bring_up_to_date(connection)
+
+
+def check(url: str) -> None:
+    """Malformed if the database is of another version; it is not changed."""
+    with failing_migration(), migrating(read_url(url)).connect() as connection:
+        revisions = _revisions(connection)
+    if revisions != [NEWEST]:
+        older = not revisions or max(revisions) < NEWEST
+        raise Malformed("database-older" if older else "database-newer", SERVER)
 
 
 def _bring_up_to_date(connection: Connection) -> None:
