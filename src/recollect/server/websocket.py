@@ -1,166 +1,357 @@
-"""Uvicorn's ways in and out, with a short one out for sockets, and two defences: against those who
-do not read, and against those who do not finish asking.
+"""One WebSocket, from its handshake to its end, without ASGI: uvicorn hands the connection over.
+
+A frame that is a whole masked text goes straight to `on_text`. Every other frame goes to the
+sans-I/O protocol of `websockets`, which stays the judge of what is allowed (see
+docs/decisions/0009-sockets-without-asgi.md).
 """
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+import logging
+from http import HTTPStatus
+from typing import Any, NamedTuple
 
-import uvicorn
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.protocols.utils import get_remote_addr, is_ssl
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
 from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
 
 from recollect.server.limits import Bucket
 from recollect.server.settings import Settings
 
-TEXT = b"\x81"
-"""How a frame begins that is a whole text."""
-MOST_TOGETHER = 64
-"""So many pieces wait at most for the turn of the loop to end."""
-LONGEST_HEAD = 1 << 16
-"""So many bytes of a request at most before its headers are complete."""
-PIECE = 4096
-"""So many bytes of a socket are looked at before it is asked whether they were too many."""
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask  # the same in Python
+
+LOG = logging.getLogger("recollect.websocket")
+LAST_WORDS = 1.0
+"""How many seconds the other side has to take note that it is over."""
 FRAMES = 4
 """So many frames for each message that a socket may send: pings, pongs, pieces. Whoever sends more
 messages than they may is told so; whoever sends more frames is cut off.
 """
+TEXT, PONG, MASKED = 0x81, 0x8A, 0x80
+"""First bytes of frames that are whole, and the bit of the second byte that says "masked"."""
+PING_FRAME = b"\x89\x00"
+INVALID_TEXT, TOO_SLOW, RESTART = 1007, 1013, 1012
 
 
-class Config(uvicorn.Config):
-    """Uvicorn's, with our settings beside: whoever speaks with a client finds its limits there.
+class Refusal(NamedTuple):
+    """An answer instead of a handshake."""
 
-    It is copied to every process that serves, so there is nothing in it that cannot be.
+    status: int
+    body: bytes
+    headers: tuple[tuple[bytes, bytes], ...] = ()
+
+
+class WebSocket(asyncio.Protocol):
+    """What derives from it admits clients and hears texts. Nothing here waits or raises.
+
+    An idle one costs no task, no timer and no protocol object: the judge is there only while a
+    message is in pieces, or while the connection closes.
     """
 
-    def __init__(self, app: Any, settings: Settings, **more: Any) -> None:
-        super().__init__(app, http=Requests, ws=Sockets, **more)
+    __slots__ = (
+        *("settings", "transport", "open", "heard", "pinged"),
+        *("_asked", "_connections", "_default_headers", "_judge", "_rest", "_pieces", "_is_text"),
+        *("_paused", "_unread", "_frames", "__weakref__"),
+    )
+
+    def __init__(self, settings: Settings, server_state: Any) -> None:
         self.settings = settings
+        self.transport: Any = None
+        self.open = False
+        """Whether messages go both ways: the handshake is over, and nobody has said goodbye."""
+        self.heard = 0
+        """At which tick something came last (keepalive.py)."""
+        self.pinged = False
+        self._asked = False
+        self._connections: set[Any] = server_state.connections
+        self._default_headers = server_state.default_headers
+        self._judge: ServerProtocol | None = None
+        self._rest = b""
+        self._pieces: list[bytes] = []
+        self._is_text = True
+        self._paused = False
+        self._unread = 0
+        self._frames: Bucket | None = None
 
+    def admit(self, scope: dict[str, Any]) -> Refusal | None:
+        """Whether this client may have a socket; asked once, in a handshake that is in order."""
+        raise NotImplementedError
 
-class Requests(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
-    """HTTP for those who ask, and read, in time, and not endlessly."""
+    def on_open(self) -> None:
+        """The handshake is over."""
+        raise NotImplementedError
+
+    def on_text(self, text: bytes) -> None:
+        """A message: a text that is UTF-8, or binary."""
+        raise NotImplementedError
+
+    def on_close(self, code: int | None, reason: str) -> None:
+        """No message comes or goes any more; told once, of each socket that was open.
+
+        The code is None if it was the other side that went.
+        """
+        raise NotImplementedError
+
+    def tick(self) -> int:
+        """The keepalive's present tick."""
+        raise NotImplementedError
 
     def connection_made(self, transport: Any) -> None:
-        super().connection_made(transport)
-        self._head = 0
-        self.loop.call_later(self.config.settings.silence, self._look, self._standing())
+        self.transport = transport
+        self._connections.add(self)
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        """Whoever is cut off, or goes without a word, is no error."""
+        self._connections.discard(self)
+        self._end(None, "gone")
+        self._judge = None
+
+    def eof_received(self) -> None:
+        """The transport closes by itself."""
+
+    def pause_writing(self) -> None:
+        self._paused = True
+        self._unread = 0
+
+    def resume_writing(self) -> None:
+        self._paused = False
+
+    def shutdown(self) -> None:
+        """The server stops; whoever is there comes back by themselves."""
+        if self.open:
+            self.close(RESTART, "restart")
+        elif self._judge is None:
+            self.transport.close()
 
     def data_received(self, data: bytes) -> None:
-        before = self.cycle
-        super().data_received(data)
-        asked = self.cycle is not before or (before is not None and before.more_body)
-        self._head = 0 if asked else self._head + len(data)
-        if self._head > LONGEST_HEAD:
-            self.transport.abort()
-
-    def _standing(self) -> object:
-        """What does not change while somebody neither finishes asking nor reads; None if it is
-        our turn.
-        """
-        cycle, unread = self.cycle, self.transport.get_write_buffer_size()
-        ours = cycle is not None and not cycle.more_body and not cycle.response_complete
-        return None if ours and not unread else (cycle, unread)
-
-    def _look(self, before: object) -> None:
-        """Once in a while: whoever stands where they stood is cut off."""
-        if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            return  # it has become a socket, which has pings
-        now = self._standing()
-        if now is not None and now == before:
-            self.transport.abort()
+        self.heard = self.tick()
+        self.pinged = False
+        if self._asked:
+            self._receive(self._rest + data if self._rest else data)
         else:
-            self.loop.call_later(self.config.settings.silence, self._look, now)
+            self._asked = True
+            self._shake_hands(data)
 
+    def _shake_hands(self, data: bytes) -> None:
+        """`data` is the whole request: uvicorn's HTTP has read it already."""
+        judge = ServerProtocol()
+        judge.receive_data(data)
+        request = next(iter(judge.events_received()), None)
+        if not isinstance(request, Request):
+            self._refuse(Refusal(400, b""))
+            return
+        response = judge.accept(request)
+        if response.status_code != 101:
+            self._refuse(Refusal(response.status_code, bytes(response.body or b"")))
+        elif refusal := self.admit(self._scope(request)):
+            self._refuse(refusal)
+        else:
+            judge.send_response(response)
+            self.transport.write(b"".join(judge.data_to_send()))
+            self.open = True
+            self.on_open()
 
-class Sockets(WebSocketsSansIOProtocol):
-    """Lets the application cut a connection off, and write to it without waiting for its turn.
+    def _scope(self, request: Request) -> dict[str, Any]:
+        """As ASGI has it, as far as middleware looks at it."""
+        path, _, query = request.path.partition("?")
+        return {
+            "type": "websocket",
+            "scheme": "wss" if is_ssl(self.transport) else "ws",
+            "client": get_remote_addr(self.transport),
+            "path": path,
+            "query_string": query.encode("latin-1", "replace"),
+            "headers": [
+                (name.lower().encode("latin-1"), value.encode("latin-1"))
+                for name, value in request.headers.raw_items()
+            ],
+        }
 
-    It sends no pongs to whoever reads none.
-    """
+    def _refuse(self, refusal: Refusal) -> None:
+        status = HTTPStatus(refusal.status)
+        lines = [f"HTTP/1.1 {status.value} {status.phrase}".encode()]
+        headers = (*self._default_headers, *refusal.headers, (b"connection", b"close"))
+        lines += [name + b": " + value for name, value in headers]
+        lines += [b"content-length: %d" % len(refusal.body), b"", refusal.body]
+        self.transport.write(b"\r\n".join(lines))
+        self.transport.close()
+        self._abort_soon()
 
-    def __init__(self, config: Config, *args: Any, **more: Any) -> None:
-        super().__init__(config, *args, **more)
-        self._leaving: list[bytes] = []
-        rate, burst = config.settings.messages_rate, config.settings.messages_burst
-        self._frames = Bucket(FRAMES * rate, FRAMES * burst, self.loop.time())
+    def _abort_soon(self) -> None:
+        """Unless it is over by then."""
+        asyncio.get_running_loop().call_later(LAST_WORDS, self.transport.abort)
 
-    def data_received(self, data: bytes) -> None:
-        """Piece by piece: thousands of frames at once would keep everybody else waiting."""
-        for at in range(0, len(data), PIECE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[at : at + PIECE])
+    def _receive(self, data: bytes) -> None:
+        """Cut the stream into frames. What is left over is at most one frame."""
+        at, size = 0, len(data)
+        while size - at > 1:
+            first, second = data[at], data[at + 1]
+            length = second & 0x7F
+            start = at + 6 if second & MASKED else at + 2
+            if length > 125:
+                wide = 2 if length == 126 else 8
+                start += wide
+                if size < at + 2 + wide:
+                    break
+                length = int.from_bytes(data[at + 2 : at + 2 + wide], "big")
+            end = start + length
+            if length > self.settings.frame_bytes:
+                end = size  # the judge needs no more than the header
+            elif end > size:
+                break
+            elif first == TEXT and second & MASKED and self._judge is None:
+                self._hear(apply_mask(data[start:end], data[start - 4 : start]))
+                at = end
+                continue
+            self._hear_odd(first, data[at:end])
+            at = end
+            if self._is_deaf():
+                at = size
+        self._rest = data[at:]
 
-    def handle_cont(self, event: Any) -> None:
-        if self._bearable():
-            super().handle_cont(event)
+    def _hear(self, text: bytes) -> None:
+        if not text.isascii() and not _is_utf8(text):
+            self.close(INVALID_TEXT, "not UTF-8")
+        else:
+            self.on_text(text)
 
-    def handle_text(self, event: Any) -> None:
-        if self._bearable():
-            super().handle_text(event)
+    def _hear_odd(self, first: int, frame: bytes) -> None:
+        """Anything but a whole text: few of them, or the connection is cut off."""
+        if self._is_deaf():
+            return
+        if not self._bearable():
+            self.transport.abort()
+        elif first != PONG or not MASKED <= frame[1] <= MASKED + 125:
+            self._ask_judge(frame)
 
-    def handle_bytes(self, event: Any) -> None:
-        if self._bearable():
-            super().handle_bytes(event)
-
-    def handle_pong(self, event: Any) -> None:
-        if self._bearable():
-            super().handle_pong(event)
+    def _is_deaf(self) -> bool:
+        """Whether nothing that comes now matters."""
+        return self.transport.is_closing() or (self._judge is not None and self._judge.eof_sent)
 
     def _bearable(self) -> bool:
-        """Whether the frames are few enough; else the connection is cut off."""
-        if self._frames.take(self.loop.time()):
-            return True
-        self.transport.abort()
-        return False
+        now = asyncio.get_running_loop().time()
+        if self._frames is None:
+            rate, burst = self.settings.messages_rate, self.settings.messages_burst
+            self._frames = Bucket(FRAMES * rate, FRAMES * burst, now)
+        return self._frames.take(now)
 
-    def handle_connect(self, event: Any) -> None:
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            extensions: Any = self.scope["extensions"]
-            extensions["recollect.abort"] = self.transport.abort
-            extensions["recollect.write"] = self.write_now
+    def _ask_judge(self, frame: bytes) -> None:
+        judge = self._called_judge()
+        judge.receive_data(frame)
+        events = judge.events_received()
+        self._write_judgement(judge)
+        for event in events:
+            if isinstance(event, Frame) and self.open:
+                self._hear_frame(event)
+        if judge.state is OPEN and judge.current_size is None:
+            self._judge = None
 
-    def handle_ping(self) -> None:
-        if not self._bearable():
+    def _called_judge(self) -> ServerProtocol:
+        if self._judge is None:
+            self._judge = ServerProtocol(state=OPEN, max_size=self.settings.frame_bytes)
+        return self._judge
+
+    def _hear_frame(self, frame: Frame) -> None:
+        """A message, or a piece of one."""
+        kind = frame.opcode
+        if kind is Opcode.TEXT or kind is Opcode.BINARY:
+            self._is_text = kind is Opcode.TEXT
+        elif kind is not Opcode.CONT:
             return
-        if self.writable.is_set():
-            super().handle_ping()
+        if frame.data:
+            self._pieces.append(bytes(frame.data))
+        if frame.fin:
+            message, self._pieces = b"".join(self._pieces), []
+            if self._is_text:
+                self._hear(message)
+            else:
+                self.on_text(message)
+
+    def send(self, *messages: bytes) -> None:
+        """They leave in one write. What a slow reader leaves unread is bounded."""
+        if not self.open:
+            return
+        if len(messages) == 1:
+            self.transport.write(header(len(messages[0])) + messages[0])
         else:
-            self.conn.data_to_send()
+            parts = [part for each in messages for part in (header(len(each)), each)]
+            self.transport.write(b"".join(parts))
+        if self._paused:
+            self._unread += len(messages)
+            self._check_unread()
 
-    def write_now(self, text: bytes) -> bool:
-        """Most messages find the way free: they need no task and no frame object.
+    def _check_unread(self) -> None:
+        unread = self.transport.get_write_buffer_size()
+        if self._unread > self.settings.queue_messages or unread > self.settings.queue_bytes:
+            self.close(TOO_SLOW, "too slow")
 
-        What is written in one turn of the loop leaves together. False: somebody reads too slowly,
-        or not at all any more, and nothing was written.
-        """
-        if not self.writable.is_set() or self.conn.state is not OPEN or self.transport.is_closing():
-            return False
-        if not self._leaving:
-            self.loop.call_soon(self._flush)
-        elif len(self._leaving) >= MOST_TOGETHER:
-            self._flush()
-        self._leaving += (TEXT + _length(len(text)), text)
-        return True
+    def ping(self) -> None:
+        self.pinged = True
+        self.transport.write(PING_FRAME)
 
-    async def send(self, message: Any) -> None:
-        self._flush()
-        await super().send(message)
+    def abort(self) -> None:
+        self.transport.abort()
 
-    def _flush(self) -> None:
-        if self._leaving:
-            together = b"".join(self._leaving)
-            self._leaving.clear()
-            self.transport.write(together)
+    def close(self, code: int, reason: str) -> None:
+        """Say goodbye; whoever does not answer is cut off."""
+        if not self.open:
+            return
+        judge = self._called_judge()
+        judge.send_close(code, reason)
+        self._write_judgement(judge)
+
+    def _write_judgement(self, judge: ServerProtocol) -> None:
+        """What the judge has to say: pongs, which nobody gets who does not read, or the end."""
+        said = b"".join(judge.data_to_send())
+        if judge.state is OPEN:
+            if said and not self._paused:
+                self.transport.write(said)
+            return
+        if said:
+            self.transport.write(said)
+        if judge.eof_sent:
+            self._half_close()
+        if self.open:
+            self._abort_soon()
+        close = judge.close_sent
+        if close is None or judge.close_rcvd_then_sent:
+            self._end(None, "gone")
+        else:
+            self._end(close.code, close.reason)
+
+    def _half_close(self) -> None:
+        """What is still on its way here is read and dropped: else the last words would be lost."""
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        else:
+            self.transport.close()
+
+    def _end(self, code: int | None, reason: str) -> None:
+        if self.open:
+            self.open = False
+            self.on_close(code, reason)
 
 
-def _length(size: int) -> bytes:
-    """As it stands in a frame."""
+def header(size: int) -> bytes:
+    """How a frame begins that is a whole text of so many bytes."""
     if size < 126:
-        return bytes((size,))
+        return SHORT[size]
     if size < 1 << 16:
-        return b"\x7e" + size.to_bytes(2, "big")
-    return b"\x7f" + size.to_bytes(8, "big")
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
+
+
+SHORT = tuple(bytes((TEXT, size)) for size in range(126))
+
+
+def _is_utf8(text: bytes) -> bool:
+    try:
+        text.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
