@@ -31,6 +31,8 @@ CLIENT = "hatch_build.py"
 """Builds the browser client, if it has changed."""
 PROGRAMS = {
     "chromium": ["chromium"],
+    "haproxy": ["haproxy", "/usr/sbin/haproxy"],
+    "nginx-light": ["nginx", "/usr/sbin/nginx"],
     "postgresql": ["/usr/lib/postgresql/*/bin/postgres", "postgres"],
 }
 """What tests need beside Python: Debian's package, and where its program may be."""

@@ -1,8 +1,13 @@
-"""Several processes behind one port are one server to whoever asks."""
+"""Several processes behind one port are one server to whoever asks: sockets land anywhere, and
+tables are found through the bus.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import os
 import re
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,16 +15,21 @@ import httpx
 import pytest
 
 from tests.kit.databases import fresh_database
+from tests.kit.players import OPEN, Guest, Player, at, figure, say, until
 from tests.kit.program import Program
+from tests.kit.tables import in_a_loop
 from tests.kit.terminal import needs_unix
 
 pytestmark = needs_unix
 ASKED = 20
+TABLES = 6
+ANNA = {"kind": "me", "name": "Anna"}
 
 
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Program]:
-    started = Program(fresh_database("postgres", tmp_path), tmp_path, "--workers", "2")
+    flags = ("--workers", "2")
+    started = Program(fresh_database("postgres", tmp_path), tmp_path, *flags)
     started.begin()
     yield started
     started.kill()
@@ -50,3 +60,46 @@ def test_they_leave_with_their_parent_so_that_it_can_be_started_again(program: P
     program.begin()
     assert "true" in ask(program, "/health")
     assert not before & set(program.workers)
+
+
+@in_a_loop
+async def test_people_at_different_processes_play_at_one_table(program: Program) -> None:
+    async with Guest(at(program)) as anna, Guest(at(program)) as ben:
+        players = await games(anna, ben)
+        await asyncio.gather(*(each.play() for each in players))
+        for each in players:
+            assert await each.say_all_again() == each.done
+        await look_from_everywhere(program, anna, players[0].table)
+
+
+async def games(anna: Guest, ben: Guest, pause: float = 0.0) -> list[Player]:
+    players = []
+    for _ in range(TABLES):
+        table = await anna.open(ANNA, OPEN)
+        await ben.command(table, "sit_down", seat=1, name="Ben")
+        players += [Player(anna, table, 0, pause), Player(ben, table, 1, pause)]
+    return players
+
+
+async def look_from_everywhere(program: Program, guest: Guest, table: str) -> None:
+    """Until sockets have landed at both processes."""
+    sockets = []
+    async with asyncio.timeout(30.0):
+        while not await figure(program, "recollect_sockets_relayed"):
+            sockets.append(await guest.connect(table))
+            await say(sockets[-1], {"say": "watch"})
+            assert (await until(sockets[-1], "table"))["info"]["phase"] == "over"
+    for each in sockets:
+        await each.close()
+
+
+@in_a_loop
+async def test_when_one_of_them_dies_the_games_go_on(program: Program) -> None:
+    async with Guest(at(program)) as anna, Guest(at(program)) as ben:
+        players = await games(anna, ben, pause=0.2)
+        playing = asyncio.gather(*(each.play() for each in players))
+        await asyncio.sleep(1.0)
+        os.kill(program.workers[0], signal.SIGKILL)
+        await playing
+        for each in players:
+            assert await each.say_all_again() == each.done

@@ -1,0 +1,194 @@
+"""Several processes on one Postgres: what an action costs all of them together.
+
+    python -m benchmarks.cluster [--seconds 3] [--processes 1 2 4 8]
+
+Needs Linux and Postgres. The matches of benchmarks/server.py, in two ways: routed, where both
+sockets of a table go to one process, as behind a balancer that hashes; and at random, where each
+goes anywhere, so that most are relayed through the database. What counts is processor time for an
+action, of all processes that serve and of Postgres: it should not grow with their number. The load
+is the same for all together, so each of many processes has less to write at once, which alone makes
+an action dearer: compare with one process that has as few matches.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import msgspec
+import uvloop
+
+from benchmarks.clients import connect
+from benchmarks.contestants import (
+    Process,
+    Recollect,
+    RecollectMatch,
+    free_port,
+    raise_limits,
+    seconds_of_family,
+)
+from benchmarks.server import MATCHES, WARM_UP, part
+
+Pick = Callable[[str, Sequence[int]], int]
+"""To which of the ports a socket for a table goes."""
+
+
+class Cost(msgspec.Struct):
+    actions: float
+    """Acknowledged, a second."""
+    p50: float
+    p99: float
+    """Milliseconds."""
+    serving: float
+    database: float
+    """Milliseconds of processor time for an action."""
+
+
+class Node(Recollect):
+    """One of several servers on a database."""
+
+    def __init__(self, database: str) -> None:
+        super().__init__(lag=1e9)
+        self._database = database
+
+    def start(self, folder: Path) -> Process:  # noqa: ARG002 - all of it is in the database
+        port = free_port()
+        given = {f"RECOLLECT_{name.upper()}": str(value) for name, value in self._settings.items()}
+        place = ["--port", str(port), "--database", self._database]
+        command = [sys.executable, "-m", "recollect", "serve", "--no-open", *place]
+        return Process(command, port, **given)
+
+
+class ScatteredMatch(RecollectMatch):
+    """Its sockets go where they are told."""
+
+    ports: Sequence[int]
+    pick: Pick
+
+    async def _come(self) -> None:
+        self.close()
+        self.lines = [
+            await connect(
+                self.pick(self.table, self.ports),
+                f"/ws/{self.table}",
+                self.heard(seat),
+                self._cookie,
+            )
+            for seat in range(2)
+        ]
+        for seat, line in enumerate(self.lines):
+            line.say(b'{"say":"watch","seat":%d}' % seat)
+
+
+def routed(table: str, ports: Sequence[int]) -> int:
+    return ports[zlib.crc32(table.encode()) % len(ports)]
+
+
+def scattered(_table: str, ports: Sequence[int]) -> int:
+    return random.choice(ports)
+
+
+async def measure(
+    node: Node, processes: Sequence[Process], database: int, pick: Pick, seconds: float
+) -> Cost:
+    took: list[float] = []
+    ports = [each.port for each in processes]
+    await node.prepare(ports[0], int(MATCHES * (seconds + WARM_UP) * 2))
+    matches = []
+    for _ in range(MATCHES):
+        match = ScatteredMatch(node.tables, took.append, None, ports[0], node.cookie)
+        match.ports, match.pick = ports, pick
+        matches.append(match)
+        match.play()
+    await asyncio.sleep(WARM_UP)
+    took.clear()
+    began = time.perf_counter()
+    before = sum(each.seconds for each in processes), seconds_of_family(database)
+    await asyncio.sleep(seconds)
+    passed = time.perf_counter() - began
+    after = sum(each.seconds for each in processes), seconds_of_family(database)
+    for match in matches:
+        match.close()
+    each = 1000 / max(len(took), 1)
+    serving, written = (each * (late - early) for late, early in zip(after, before, strict=True))
+    return Cost(len(took) / passed, part(took, 0.5), part(took, 0.99), serving, written)
+
+
+@contextmanager
+def postgres() -> Iterator[tuple[str, int]]:
+    """A cluster of its own, as it comes: its address and its process."""
+    found = shutil.which("initdb")
+    installed = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    programs = Path(found).resolve().parent if found else installed[-1]
+    somebody = "postgres" if os.geteuid() == 0 else None
+    with tempfile.TemporaryDirectory(prefix="recollect-pg-") as folder:
+        if somebody:
+            shutil.chown(folder, somebody, somebody)
+        data = ["-D", f"{folder}/data"]
+        make = ["--auth=trust", "--username=recollect", "--encoding=UTF8", "--locale=C"]
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
+        as_them = {"user": somebody, "group": somebody} if somebody else {}
+        initdb = [str(programs / "initdb"), *data, *make]
+        subprocess.run(initdb, check=True, **quiet, **as_them)  # type: ignore[call-overload]
+        where = ["-c", "listen_addresses=", "-c", f"unix_socket_directories={folder}"]
+        command = [str(programs / "postgres"), *data, *where]
+        server = subprocess.Popen(command, **quiet, **as_them)  # type: ignore[call-overload]
+        try:
+            while not Path(folder, ".s.PGSQL.5432").exists():
+                time.sleep(0.05)
+            time.sleep(1.0)
+            yield f"postgresql://recollect@/postgres?host={folder}", server.pid
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait()
+
+
+def compare(numbers: Sequence[int], seconds: float) -> None:
+    ways = {"routed": routed, "at random": scattered}
+    first: dict[str, float] = {}
+    print(
+        f"{'processes':<20} {'actions/s':>9} {'p50 ms':>7} {'p99 ms':>7} {'serving ms/action':>17}"
+        f" {'ratio':>6} {'Postgres ms/action':>18}"
+    )
+    for number in numbers:
+        with postgres() as (url, database), ExitStack() as stack:
+            node = Node(url)
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            processes = []
+            for _ in range(number):
+                processes.append(node.start(folder))
+                stack.callback(processes[-1].kill)
+            time.sleep(2.5)  # until they know each other
+            for way, pick in ways.items():
+                cost = uvloop.run(measure(node, processes, database, pick, seconds))
+                ratio = cost.serving / first.setdefault(way, cost.serving)
+                print(
+                    f"{number} {way:<18} {cost.actions:>9,.0f} {cost.p50:>7.1f} {cost.p99:>7.1f}"
+                    f" {cost.serving:>17.3f} {ratio:>6.2f} {cost.database:>18.3f}",
+                    flush=True,
+                )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--processes", type=int, nargs="+", default=[1, 2, 4, 8])
+    args = parser.parse_args()
+    raise_limits()
+    compare(args.processes, args.seconds)
+
+
+if __name__ == "__main__":
+    main()

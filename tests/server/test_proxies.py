@@ -1,0 +1,154 @@
+"""Two servers behind HAProxy or nginx, as deploy/ has them: tables stay together, nothing is lost
+when one server after the other is started anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.kit.databases import fresh_database
+from tests.kit.players import OPEN, Guest, Player, at, figure, say, until
+from tests.kit.program import Program
+from tests.kit.proxies import KINDS, Proxy, find, proxied
+from tests.kit.tables import in_a_loop
+from tests.kit.terminal import needs_unix
+
+pytestmark = [needs_unix, pytest.mark.parametrize("kind", KINDS)]
+ANNA = {"kind": "me", "name": "Anna"}
+TABLES = 6
+PAUSE = 0.3
+"""Seconds that people think, so that games last longer than servers."""
+
+
+@asynccontextmanager
+async def site(
+    kind: str, folder: Path, *flags: str
+) -> AsyncIterator[tuple[Proxy, Program, Program]]:
+    find(kind)
+    database = fresh_database("postgres", folder)
+    a, b = (Program(database, folder, *flags) for _ in range(2))
+    try:
+        await asyncio.gather(a.start(), b.start())
+        async with proxied(kind, folder, (a, b)) as proxy:
+            yield proxy, a, b
+    finally:
+        for each in (a, b):
+            each.kill()
+
+
+async def sockets(*programs: Program) -> list[float]:
+    return [await figure(each, "recollect_sockets") for each in programs]
+
+
+async def relayed(*programs: Program) -> list[float]:
+    return [await figure(each, "recollect_sockets_relayed") for each in programs]
+
+
+async def opened(anna: Guest, ben: Guest) -> str:
+    table = await anna.open(ANNA, OPEN)
+    await ben.command(table, "sit_down", seat=1, name="Ben")
+    return table
+
+
+@in_a_loop
+async def test_all_who_are_at_one_table_are_at_one_server(kind: str, tmp_path: Path) -> None:
+    async with (
+        site(kind, tmp_path) as (proxy, a, b),
+        Guest(at(proxy)) as anna,
+        Guest(at(proxy)) as ben,
+        AsyncExitStack() as stack,
+    ):
+        seen = []
+        for _ in range(TABLES):
+            table, before = await opened(anna, ben), await sockets(a, b)
+            for guest in (anna, ben, ben):
+                socket = await stack.enter_async_context(guest.connect(table))
+                await say(socket, {"say": "watch"})
+                await until(socket, "table")
+            after = await sockets(a, b)
+            seen.append(tuple(n - m for n, m in zip(after, before, strict=True)))
+        assert set(seen) <= {(3, 0), (0, 3)}
+        assert await relayed(a, b) == [0, 0]
+
+
+@in_a_loop
+async def test_games_are_played_through_it(kind: str, tmp_path: Path) -> None:
+    async with (
+        site(kind, tmp_path) as (proxy, a, b),
+        Guest(at(proxy)) as anna,
+        Guest(at(proxy)) as ben,
+    ):
+        tables = [await opened(anna, ben) for _ in range(TABLES)]
+        players = [
+            Player(guest, table, seat) for table in tables for seat, guest in enumerate((anna, ben))
+        ]
+        await asyncio.gather(*(each.play() for each in players))
+        assert not any(each.closed for each in players)
+        for each in players:
+            assert await each.say_all_again() == each.done
+        assert sum(await relayed(a, b)) == 0
+
+
+@in_a_loop
+async def test_nobody_can_pretend_to_come_from_elsewhere(kind: str, tmp_path: Path) -> None:
+    lie = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+    async with (
+        site(kind, tmp_path) as (proxy, a, _),
+        httpx.AsyncClient(trust_env=False, headers=lie) as http,
+    ):
+        believed = await http.get(f"http://{a.address}/")
+        assert "secure" in believed.headers["set-cookie"].lower()
+        through = await http.get(f"http://{proxy.address}/")
+        assert "secure" not in through.headers["set-cookie"].lower()
+        for hidden in ("/metrics", "/health", "/health/ready"):
+            assert (await http.get(f"http://{proxy.address}{hidden}")).status_code == 404
+
+
+@in_a_loop
+async def test_servers_are_started_anew_one_by_one_while_people_play(
+    kind: str, tmp_path: Path
+) -> None:
+    drain = "drain=2.5" if kind == "haproxy" else "drain=0"
+    async with (
+        site(kind, tmp_path, "--set", drain) as (proxy, a, b),
+        Guest(at(proxy)) as anna,
+        Guest(at(proxy)) as ben,
+    ):
+        tables = [await opened(anna, ben) for _ in range(TABLES)]
+        players = [
+            Player(guest, table, seat, PAUSE)
+            for table in tables
+            for seat, guest in enumerate((anna, ben))
+        ]
+        playing = asyncio.gather(*(each.play() for each in players))
+        for server in (a, b):
+            await asyncio.sleep(0.5)
+            await started_anew(server)
+        await playing
+        codes = [code for each in players for code in each.closed]
+        assert 1012 in codes, "somebody was sent away, and came back"
+        assert set(codes) <= {1012, 1006}
+        for each in players:
+            assert await each.say_all_again() == each.done
+
+
+async def started_anew(server: Program) -> None:
+    """SIGTERM: it says that it is not ready, and stops a little later."""
+    process = server._process
+    assert process is not None
+    os.kill(server.pid, signal.SIGTERM)
+    await asyncio.to_thread(process.communicate, timeout=20)
+    assert process.returncode == 0
+    await server.start()
+    async with httpx.AsyncClient(trust_env=False) as http, asyncio.timeout(20.0):
+        while (await http.get(f"http://{server.address}/health/ready")).status_code != 200:
+            await asyncio.sleep(0.1)
+    await asyncio.sleep(1.5)  # until it is asked again
