@@ -7,7 +7,9 @@ record and the rules alone.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 from typing import Any
 
 import msgspec
@@ -23,9 +25,42 @@ TURNED_DOWN = {"round_started", "turned_back"}
 FACE = re.compile(r"[a-z]+(?:/[a-z]+)+")
 
 
-class Evidence:
-    def __init__(self, log: Sequence[Row], record: bytes) -> None:
+class KeptLog:
+    """What became of the commands that people gave."""
+
+    def __init__(self, log: Sequence[Row]) -> None:
         self.log = log
+        self._actions = {row.version: _action(row) for row in log}
+
+    def lost(self, onlooker: Onlooker) -> list[str]:
+        """Commands that were acknowledged, and are not in the log as the answer said."""
+        return [
+            f"{command} at {version}"
+            for command, version in onlooker.done.items()
+            if not self._is_kept(onlooker, command, version)
+        ]
+
+    def _is_kept(self, onlooker: Onlooker, command: str, version: int) -> bool:
+        if not 1 <= version <= len(self.log):
+            return False
+        action, sent = self._actions[version], onlooker.sent[command]
+        return (
+            self.log[version - 1].command == f"{onlooker.person.id}/{command}"
+            and action is not None
+            and (action.seat, msgspec.json.decode(action.action)) == (sent["seat"], sent["action"])
+        )
+
+    def doubled(self) -> list[str]:
+        """Commands that were carried out more than once."""
+        counted = Counter(row.command for row in self.log if row.command is not None)
+        return [command for command, times in counted.items() if times > 1]
+
+
+class Evidence(KeptLog):
+    """A game that is over."""
+
+    def __init__(self, log: Sequence[Row], record: bytes) -> None:
+        super().__init__(log)
         self.record: AnyRecord = read(record)
         self.game: AnyGame = find_game(self.record.game)
         self.steps: list[Step[Any]] = list(replay(self.record))
@@ -33,27 +68,42 @@ class Evidence:
         opened = log[0].entries[0]
         assert isinstance(opened, Opened)
         self._secrets = (opened.server_seed.encode(), self.record.seed.encode())
-        self._actions = {row.version: _action(row) for row in log}
+        counts = accumulate((each is not None for each in self._actions.values()), initial=0)
+        self._steps = dict(enumerate(counts))
+        """How many actions there were up to each version."""
 
     def check_log(self) -> None:
         """It has no gaps, no command twice, and it is the game of the record."""
         assert [row.version for row in self.log] == list(range(1, len(self.log) + 1))
-        commands = [row.command for row in self.log if row.command is not None]
-        assert len(commands) == len(set(commands))
-        acted = [(each.seat, each.action) for each in self._actions.values() if each]
-        recorded = [(step.seat, msgspec.to_builtins(step.action)) for step in self.record.steps]
+        assert not self.doubled()
+        acted = [(each.seat, _plain(each.action)) for each in self._actions.values() if each]
+        recorded = [(step.seat, _plain(step.action)) for step in self.record.steps]
         assert acted == recorded
 
     def check(self, onlooker: Onlooker) -> None:
-        self._check_answers(onlooker)
-        for text in onlooker.told:
-            message = msgspec.json.decode(text)
-            if message["say"] in {"table", "moved", "changed"}:
-                self.check_message(text, message, onlooker.seat)
+        """What it was shown is what its seat may see, and came in order."""
+        refused = {f"{onlooker.person.id}/{command}" for command in onlooker.refused}
+        assert refused.isdisjoint(row.command for row in self.log), "refused, and carried out"
+        self._check_order(onlooker)
+        for shown in onlooker.shown:
+            self.check_message(shown.text, shown.message, shown.board, onlooker.seat)
 
-    def check_message(self, text: bytes, message: dict[str, Any], seat: Seat | None) -> None:
+    def _check_order(self, onlooker: Onlooker) -> None:
+        """Nobody is ever shown less than before; on one connection no move is missed or doubled."""
+        for one, other in pairwise(onlooker.shown):
+            assert one.version <= other.version, f"{other.version} after {one.version}"
+            if other.message["say"] == "moved":
+                assert one.visit == other.visit, "a move without a table"
+                assert self._step(other.version) == self._step(one.version) + 1, (
+                    f"{one.version} and then the move {other.version}"
+                )
+
+    def check_message(
+        self, text: bytes, message: dict[str, Any], board: dict[str, Any] | None, seat: Seat | None
+    ) -> None:
+        """`board`: as a client has it after the message."""
         self._check_secrets(text, message)
-        self._check_board(message, seat)
+        self._check_board(message, board, seat)
 
     def is_over(self, version: int) -> bool:
         return self._step(version) == len(self.record.steps)
@@ -86,24 +136,15 @@ class Evidence:
             if action is not None and action.by == "person":
                 assert row.command in said
 
-    def _check_answers(self, onlooker: Onlooker) -> None:
-        """What was acknowledged is in the log as the answer says; what was refused is not."""
-        for command, version in onlooker.done.items():
-            row, sent = self.log[version - 1], onlooker.sent[command]
-            action = self._actions[version]
-            assert row.command == f"{onlooker.person.id}/{command}"
-            assert action is not None
-            assert (action.seat, action.action) == (sent["seat"], sent["action"])
-        refused = {f"{onlooker.person.id}/{command}" for command in onlooker.refused}
-        assert refused.isdisjoint(row.command for row in self.log)
-
     def _check_secrets(self, text: bytes, message: dict[str, Any]) -> None:
         if self._step(message["version"]) < len(self.record.steps):
             assert not any(secret in text for secret in self._secrets)
 
-    def _check_board(self, message: dict[str, Any], seat: Seat | None) -> None:
+    def _check_board(
+        self, message: dict[str, Any], board: dict[str, Any] | None, seat: Seat | None
+    ) -> None:
         """Exactly what this seat may see at that version, and nothing else."""
-        board, number = message["board"], self._step(message["version"])
+        number = self._step(message["version"])
         if board is None:
             assert number == 0
             return
@@ -113,10 +154,12 @@ class Evidence:
         assert board["legal"] == _plain(legal)
         if message["say"] == "moved":
             seen = [event.seen_by(seat) for event in step.events]
-            assert message["events"] == _plain([event for event in seen if event is not None])
+            noticed = message.get("saw", message["events"])
+            assert noticed == _plain([event for event in seen if event is not None])
 
     def _step(self, version: int) -> int:
-        return sum(self._actions[each] is not None for each in range(1, version + 1))
+        assert version in self._steps, f"version {version} is not in the log"
+        return self._steps[version]
 
 
 def _action(row: Row) -> Acted | None:

@@ -63,17 +63,20 @@ class Cluster:
     def crash(self) -> None:
         """Every process of it is killed at once."""
         self._unwatch()
-        first = self._process.pid
-        all_of_them = [
-            first,
-            *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split()),
-        ]
-        for each in all_of_them:
-            with suppress(ProcessLookupError):
-                os.kill(each, signal.SIGKILL)
+        all_of_them = self.signal(signal.SIGKILL)
         self._process.wait()
         while any(Path(f"/proc/{each}").exists() for each in all_of_them):
             time.sleep(0.01)
+
+    def signal(self, number: int) -> list[int]:
+        """To every process of it."""
+        first = self._process.pid
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        all_of_them = [first, *map(int, children)]
+        for each in all_of_them:
+            with suppress(ProcessLookupError):
+                os.kill(each, number)
+        return all_of_them
 
     def _unwatch(self) -> None:
         self._watch.kill()

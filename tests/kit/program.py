@@ -1,28 +1,37 @@
-"""The server as the program that it is: started, killed and started again at the same address."""
+"""The server as the program that it is: started, killed, frozen and started again."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import select
+import signal
 import socket
 import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 
-from tests.kit.server import SECRET
+from tests.kit.browsers import SECRET
 from tests.kit.terminal import COMMAND, unmeasured
 
 UNLIMITED = ("messages_rate", "messages_burst", "address_rate", "address_burst")
 UNLIMITED_REQUESTS = ("requests_rate", "requests_burst", "posts_rate", "posts_burst")
+STOPS = 30.0
+"""Seconds after which a server that was told to stop is killed."""
+BEGINS = 90.0
+"""Seconds after which a server that cannot be asked will never start."""
 
 
 class Program:
-    """Nobody is limited, and bots do not dawdle; whatever else is set comes as flags."""
+    """Nobody is limited or sent away, and bots do not dawdle; whatever else is set are flags."""
 
     def __init__(self, database: str, folder: Path, *flags: str) -> None:
         self.port = free_port()
         self._log = folder / f"server-{self.port}.log"
-        loose = [f"{name}=1e6" for name in (*UNLIMITED, *UNLIMITED_REQUESTS)]
-        settings = [part for each in (*loose, "pace=0") for part in ("--set", each)]
+        loose = [f"{name}=1e6" for name in (*UNLIMITED, *UNLIMITED_REQUESTS, "lag")]
+        places = ["sockets_per_address=10000", "pace=0"]
+        settings = [part for each in (*loose, *places) for part in ("--set", each)]
         place = ["--no-open", "--port", str(self.port), "--database", database]
         self._command = [*COMMAND, "serve", *place, *settings, *flags]
         self._process: subprocess.Popen[bytes] | None = None
@@ -58,8 +67,10 @@ class Program:
             self._process = subprocess.Popen(
                 self._command, env=environment, stdout=subprocess.PIPE, stderr=log
             )
-        assert self._process.stdout is not None
-        assert self._process.stdout.readline(), self.log
+        out = self._process.stdout
+        assert out is not None
+        assert select.select([out], [], [], BEGINS)[0], "the server does not start"
+        assert out.readline(), self.log
 
     def kill(self) -> None:
         """As the kernel does: nothing is tidied up."""
@@ -67,6 +78,21 @@ class Program:
             self._process.kill()
             self._process.communicate()
             self._process = None
+
+    def stop(self) -> None:
+        """In good order, as far as it can."""
+        assert self._process is not None
+        self._process.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.communicate(timeout=STOPS)
+        self.kill()
+
+    def freeze(self) -> None:
+        """It does nothing, and nobody is told: its sockets stay open."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        os.kill(self.pid, signal.SIGCONT)
 
 
 def children(pid: int) -> list[int]:

@@ -1,4 +1,7 @@
-"""People who do not give up: whatever happens to the servers, they come back and say it again."""
+"""People who do not give up: whatever happens to the servers, they come back and say it again.
+
+They keep a journal of all that they said and were told, against which the servers' logs are held.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import random
 import time
 from collections.abc import Sequence
 from itertools import count
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import msgspec
@@ -16,12 +19,16 @@ from websockets.exceptions import WebSocketException
 
 from recollect.engine.contract import Seat
 from recollect.server.sessions import COOKIE
-from tests.kit.program import Program
+from tests.kit.tables import understood
 
 PAUSE = 0.05
 """Seconds before the next try."""
-NOT_NOW = {"broken", "too_many"}
-"""Refusals that say nothing about the command: the same may be sent again."""
+ANSWERS = 5.0
+"""Seconds after which whoever has not answered is left for another."""
+SILENCE = 2.0
+"""Seconds of silence after which somebody asks whether the other side is still there."""
+GIVES_UP = 180.0
+"""Seconds without an answer from anybody after which even they give up."""
 
 _commands = count()
 
@@ -30,16 +37,34 @@ def new_id() -> str:
     return f"stubborn-{next(_commands)}"
 
 
+class Place(Protocol):
+    """Where a server can be asked."""
+
+    @property
+    def address(self) -> str: ...
+
+
+class GaveUp(AssertionError):
+    """Nobody has answered for too long."""
+
+
+class Command(msgspec.Struct):
+    """What somebody wanted over HTTP, and what was answered."""
+
+    path: str
+    answer: dict[str, Any]
+
+
 class Person:
     """A guest, who asks any of the servers."""
 
-    def __init__(self, servers: Sequence[Program], chance: random.Random) -> None:
+    def __init__(self, servers: Sequence[Place], chance: random.Random) -> None:
         self.chance = chance
         self.cookie = ""
-        self.answers: dict[str, dict[str, Any]] = {}
-        """What was answered to each command over HTTP."""
-        self._servers = servers
-        self._http = httpx.AsyncClient(trust_env=False, timeout=20.0)
+        self.commands: dict[str, Command] = {}
+        self.resent = 0
+        self.servers = servers
+        self._http = httpx.AsyncClient(trust_env=False, timeout=ANSWERS)
 
     @property
     def id(self) -> str:
@@ -55,8 +80,9 @@ class Person:
     async def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         """Until somebody answers."""
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        while True:
-            url = f"http://{self.chance.choice(self._servers).address}{path}"
+        give_up = time.monotonic() + GIVES_UP
+        while time.monotonic() < give_up:
+            url = f"http://{self.chance.choice(self.servers).address}{path}"
             try:
                 answer = await self._http.request(method, url, headers=headers, **more)
             except httpx.TransportError:
@@ -64,136 +90,234 @@ class Person:
             self._http.cookies.clear()
             if answer.status_code < 500:
                 return answer
+            self.resent += method == "POST"
             await asyncio.sleep(PAUSE)
+        raise GaveUp(path)
 
     async def command(self, path: str, **body: Any) -> dict[str, Any]:
         command = new_id()
         answer = await self.ask("POST", path, json={"id": command, **body})
         assert answer.is_success, answer.text
         said: dict[str, Any] = answer.json()
-        self.answers[command] = said
+        self.commands[command] = Command(path, said)
         return said
 
-    def socket(self) -> connect:
-        server = self.chance.choice(self._servers)
-        headers = {"Cookie": self.cookie}
-        url = f"ws://{server.address}/ws"
-        return connect(url, additional_headers=headers, compression=None, proxy=None)
+    def place(self, but: Place | None = None) -> Place:
+        """Any server, rather not that one."""
+        others = [each for each in self.servers if each is not but]
+        return self.chance.choice(others or self.servers)
+
+    def socket(self, table: str, server: Place | None = None) -> connect:
+        server = server or self.place()
+        return connect(
+            f"ws://{server.address}/ws/{table}",
+            additional_headers={"Cookie": self.cookie},
+            compression=None,
+            proxy=None,
+            ping_interval=None,
+            open_timeout=ANSWERS,
+            close_timeout=0.2,
+        )
+
+
+class Shown(msgspec.Struct):
+    """A message about the table, and the board as a client then has it."""
+
+    text: bytes
+    message: dict[str, Any]
+    board: dict[str, Any] | None
+    visit: int
+    """The how manieth connection it came through."""
+
+    @property
+    def version(self) -> int:
+        version: int = self.message["version"]
+        return version
 
 
 class Onlooker:
     """Watches a table through one seat, or none, until the game is over; plays if it has a seat."""
 
-    def __init__(self, person: Person, table: str, seat: Seat | None) -> None:
+    def __init__(self, person: Person, table: str, seat: Seat | None, thinks: float = 0.0) -> None:
+        """`thinks`: so many seconds before each action."""
         self.person = person
         self.table = table
         self.seat = seat
-        self.told: list[bytes] = []
-        """All that was said to it, as it came."""
+        self._thinks = thinks
+        self.shown: list[Shown] = []
+        """All that it was shown, in the order in which it came."""
         self.done: dict[str, int] = {}
         """The commands that were answered, and the version of the answer."""
         self.sent: dict[str, dict[str, Any]] = {}
-        self.refused: set[str] = set()
+        self.refused: dict[str, str] = {}
+        """Commands that were refused for good, and why."""
+        self.faults: list[str] = []
         self.shown_at: list[float] = []
         """When it was shown the table, each time it came."""
+        self.closed: list[tuple[float, int | None]] = []
+        """When a connection was lost, and with which code."""
+        self.resent = 0
+        self.visits = 0
+        self.moved_at = time.monotonic()
+        """When it last saw something new."""
+        self.standstill = 0.0
+        """The longest time in which it saw nothing new."""
         self._over = False
-        self._newest: dict[str, Any] | None = None
+        self._board: dict[str, Any] | None = None
+        self._version = 0
+        self._fresh = False
+        """Whether the board is one of this connection."""
         self._waits_for: str | None = None
+        self._asked_at = 0.0
+
+    def __str__(self) -> str:
+        quiet = time.monotonic() - self.moved_at
+        codes = [code for _, code in self.closed[-5:]]
+        return (
+            f"{self.table} seat {self.seat}: version {self._version} for {quiet:.0f} s,"
+            f" waits for {self._waits_for}, visit {self.visits}, closed with {codes}"
+        )
 
     @property
     def content(self) -> bool:
         """It has seen the end, and nothing that it said is open."""
         return self._over and self._waits_for is None
 
-    async def stay(self) -> None:
+    @property
+    def newest(self) -> int:
+        """The highest version that it was shown, or that was acknowledged."""
+        return max([0, *(each.version for each in self.shown[-1:]), *self.done.values()])
+
+    async def stay(self, server: Place | None = None) -> None:
+        """At that server first; then wherever somebody answers."""
         while not self.content:
+            server = server or self.person.place()
+            if time.monotonic() - self.moved_at > GIVES_UP:
+                raise GaveUp(f"{self.table}: nothing new for {GIVES_UP} seconds")
             try:
-                async with self.person.socket() as socket:
-                    await self._come(socket)
-                    while not self.content:
-                        await self._hear(socket, await socket.recv(decode=False))
-                        await self._act(socket)
-            except (OSError, WebSocketException):
+                async with self.person.socket(self.table, server) as socket:
+                    self.visits += 1
+                    await self._converse(socket)
+            except (OSError, WebSocketException, TimeoutError) as error:
+                code = getattr(getattr(error, "rcvd", None), "code", None)
+                self.closed.append((time.monotonic(), code))
                 await asyncio.sleep(PAUSE)
+                silent = isinstance(error, TimeoutError)
+                server = self.person.place(server) if silent else None
+
+    async def _converse(self, socket: ClientConnection) -> None:
+        await self._come(socket)
+        while not self.content:
+            await self._hear(socket, await self._next(socket))
+            await self._act(socket)
+
+    async def _next(self, socket: ClientConnection) -> bytes:
+        """TimeoutError if there is nobody any more, or nobody who answers."""
+        if self._waits_for and time.monotonic() - self._asked_at > ANSWERS:
+            raise TimeoutError
+        try:
+            async with asyncio.timeout(SILENCE):
+                return await socket.recv(decode=False)
+        except TimeoutError:
+            await self._say(socket, {"say": "ping"})
+        async with asyncio.timeout(SILENCE):
+            return await socket.recv(decode=False)
 
     async def say_all_again(self) -> dict[str, int]:
         """What is answered to all commands that had been answered before."""
         answers: dict[str, int] = {}
-        while len(answers) < len(self.done):
+        give_up = time.monotonic() + GIVES_UP
+        while len(answers) < len(self.done) and time.monotonic() < give_up:
             try:
-                async with self.person.socket() as socket:
+                async with asyncio.timeout(GIVES_UP), self.person.socket(self.table) as socket:
                     for command in self.done.keys() - answers.keys():
-                        answers[command] = (await self._answer(socket, command))["version"]
-            except (OSError, WebSocketException):
+                        answer = await self._answer(socket, command)
+                        answers[command] = answer.get("version", 0)
+            except (OSError, WebSocketException, TimeoutError):
                 await asyncio.sleep(PAUSE)
         return answers
 
     async def _answer(self, socket: ClientConnection, command: str) -> dict[str, Any]:
         await self._say(socket, self.sent[command])
         while True:
-            message: dict[str, Any] = msgspec.json.decode(await socket.recv(decode=False))
-            if message.get("id") == command:
+            message: dict[str, Any] = msgspec.json.decode(await self._next(socket))
+            if message.get("id") != command:
+                continue
+            if message.get("retry") is None:
                 return message
+            await asyncio.sleep(PAUSE)
+            await self._say(socket, self.sent[command])
 
     async def _come(self, socket: ClientConnection) -> None:
         """Whoever got no answer says it again; and the last one that was answered, too."""
-        self._newest = None
-        await self._say(socket, {"say": "watch", "table": self.table, "seat": self.seat})
+        self._fresh = False
+        await self._say(socket, {"say": "watch", "seat": self.seat})
         again = [*list(self.done)[-1:], *([self._waits_for] if self._waits_for else [])]
+        self._asked_at = time.monotonic()
         for command in again:
+            self.resent += 1
             await self._say(socket, self.sent[command])
 
     async def _hear(self, socket: ClientConnection, text: bytes) -> None:
-        self.told.append(text)
         message = msgspec.json.decode(text)
         match message:
             case {"say": "done", "id": command, "version": version}:
-                first = self.done.setdefault(command, version)
-                assert first == version, "a resend was answered otherwise"
+                if self.done.setdefault(command, version) != version:
+                    self.faults.append(f"{command} was answered {self.done[command]} and {version}")
                 self._answered(command)
-            case {"say": "refused", "code": code, "id": command}:
-                await self._refused(socket, command, code)
+            case {"say": "refused"}:
+                await self._refused(socket, message)
             case {"say": "table" | "moved" | "changed"}:
-                self._look(message)
+                self._look(text, message)
             case _:
                 pass
 
-    async def _refused(self, socket: ClientConnection, command: str | None, code: str) -> None:
-        if code in NOT_NOW or command is None:
+    async def _refused(self, socket: ClientConnection, message: dict[str, Any]) -> None:
+        """What may be well soon says nothing about the command: the same may be sent again."""
+        command = message["id"]
+        if command is None or message.get("retry") is not None:
             await asyncio.sleep(PAUSE)
             await self._come(socket)
             return
-        self.refused.add(command)
+        if command in self.done:
+            self.faults.append(f"{command} was done, and then refused: {message['reason']}")
+        self.refused[command] = message["reason"]
         self._answered(command)
-        self._newest = None
-        await self._say(socket, {"say": "watch", "table": self.table, "seat": self.seat})
+        self._fresh = False
+        await self._say(socket, {"say": "watch", "seat": self.seat})
 
     def _answered(self, command: str) -> None:
         if self._waits_for == command:
             self._waits_for = None
 
-    def _look(self, message: dict[str, Any]) -> None:
+    def _look(self, text: bytes, message: dict[str, Any]) -> None:
+        now = time.monotonic()
         if message["say"] == "table":
-            self.shown_at.append(time.monotonic())
-        self._over = message.get("info", {}).get("phase") == "over"
-        self._newest = message
+            self.shown_at.append(now)
+        self._board = understood(self._board, message)
+        self._fresh = True
+        self.shown.append(Shown(text, message, self._board, self.visits))
+        if message["version"] > self._version:
+            self.standstill = max(self.standstill, now - self.moved_at)
+            self._version, self.moved_at = message["version"], now
+        if "info" in message:
+            self._over = message["info"]["phase"] in {"over", "closed"}
 
     async def _act(self, socket: ClientConnection) -> None:
         """Do anything that is legal."""
-        newest = self._newest
-        if not newest or not newest["board"] or self._waits_for:
+        if not self._fresh or self._board is None or self._waits_for:
             return
-        if legal := newest["board"]["legal"]:
+        if legal := self._board["legal"]:
+            await asyncio.sleep(self._thinks)
             command = new_id()
             self.sent[command] = {
                 "say": "act",
                 "id": command,
-                "table": self.table,
                 "seat": self.seat,
-                "version": newest["version"],
+                "version": self.shown[-1].version,
                 "action": self.person.chance.choice(legal),
             }
-            self._waits_for = command
+            self._waits_for, self._asked_at = command, time.monotonic()
             await self._say(socket, self.sent[command])
 
     async def _say(self, socket: ClientConnection, message: Any) -> None:

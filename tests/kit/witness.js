@@ -17,6 +17,9 @@
         heard.push(String(data));
         const message = JSON.parse(String(data));
         if ("board" in message) newest = message.board;
+        else if (message.say === "moved") {
+          newest = { ...newest, view: { ...newest.view, ...message.view, ...message.own }, legal: message.legal ?? [] };
+        }
       });
     }
   };

@@ -16,6 +16,7 @@ from playwright.sync_api import BrowserContext, Page
 from recollect.engine.contract import Seat
 from recollect.tables.log import Row
 from tests.kit.evidence import Evidence
+from tests.kit.tables import understood
 
 SCRIPT = Path(__file__).with_suffix(".js").read_text()
 FACE = re.compile(
@@ -93,14 +94,15 @@ class Judge:
 
     def _frames(self, testimony: Account) -> Iterator[tuple[int, Seat | None]]:
         """The version and the seat after each message, all of which are as they should be."""
-        version, seat = 0, None
+        version, seat, board = 0, None, None
         for text in testimony.heard:
             message = msgspec.json.decode(text)
             if message["say"] == "table":
                 seat = message["seat"]
             if message["say"] in {"table", "moved", "changed"}:
                 version = message["version"]
-                self._evidence.check_message(text.encode(), message, seat)
+                board = understood(board, message)
+                self._evidence.check_message(text.encode(), message, board, seat)
             else:
                 assert not FACE.search(text), text
             yield version, seat

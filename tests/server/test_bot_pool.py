@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,11 +35,11 @@ LEGAL = ("first", "second", "last")
 
 @asynccontextmanager
 async def thinking(processes: int = 1, patience: float = 60.0) -> AsyncIterator[BotPool]:
-    thinkers = BotPool(processes, MODULES, patience)
+    bots = BotPool(processes, MODULES, patience)
     try:
-        yield thinkers
+        yield bots
     finally:
-        await thinkers.close()
+        await bots.close()
 
 
 def dealt(game: AnyGame) -> Playthrough:
@@ -59,29 +60,29 @@ class AtTable:
         self._bot = bot
         self._table = table
 
-    async def step(self, thinkers: BotPool) -> bool:
+    async def step(self, bots: BotPool) -> bool:
         game, state = self.playthrough.game, self.playthrough.state
         if not (actors := game.actors(state)):
             return False
         seat = actors[0]
         legal = game.legal(state, seat)
-        action = await thinkers.think(
+        action = await bots.act(
             self._table,
             seat,
             self._bot,
             game.id,
             seed(seat),
-            lambda n: self._moments(seat, n),
+            partial(self._observations, seat),
             legal,
         )
         self._states.append(self.playthrough.act(seat, action).state)
         return True
 
-    async def play_on(self, thinkers: BotPool) -> None:
-        while await self.step(thinkers):
+    async def play_on(self, bots: BotPool) -> None:
+        while await self.step(bots):
             pass
 
-    def _moments(self, seat: Seat, first: int) -> Sequence[Observation]:
+    async def _observations(self, seat: Seat, first: int) -> Sequence[Observation]:
         game, steps = self.playthrough.game, self.playthrough.steps
         moments = []
         for n, state in enumerate(self._states[first:], start=first):
@@ -94,17 +95,21 @@ class AtTable:
         return moments
 
 
-async def ask(thinkers: BotPool, bot: str, table: str = TABLE, legal: Sequence[Any] = LEGAL) -> Any:
-    return await thinkers.think(table, 0, bot, "tiny", b"seed", lambda n: [MOMENT][n:], legal)
+async def ask(bots: BotPool, bot: str, table: str = TABLE, legal: Sequence[Any] = LEGAL) -> Any:
+    return await bots.act(table, 0, bot, "tiny", b"seed", shown_once, legal)
 
 
-MOMENT = Observation("a view", ())
+SEEN = Observation("a view", ())
 
 
-async def pid(thinkers: BotPool) -> int:
+async def shown_once(first: int) -> Sequence[Observation]:
+    return [SEEN][first:]
+
+
+async def pid(bots: BotPool) -> int:
     """The process of the only worker, which has thought by then."""
-    await ask(thinkers, "random", "another00001")
-    process = thinkers._workers[0]._process
+    await ask(bots, "random", "another00001")
+    process = bots._workers[0]._process
     assert process is not None
     return process.pid
 
@@ -112,9 +117,9 @@ async def pid(thinkers: BotPool) -> int:
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 @in_a_loop
 async def test_bots_elsewhere_play_move_for_move_as_bots_here(game: AnyGame) -> None:
-    async with thinking(processes=2) as thinkers:
+    async with thinking(processes=2) as bots:
         games = [AtTable(game, bot, f"table-{bot}") for bot in BOTS]
-        await asyncio.gather(*(each.play_on(thinkers) for each in games))
+        await asyncio.gather(*(each.play_on(bots) for each in games))
     for bot, elsewhere in zip(BOTS, games, strict=True):
         here = dealt(game)
         seats = range(len(here.players))
@@ -126,12 +131,12 @@ async def test_bots_elsewhere_play_move_for_move_as_bots_here(game: AnyGame) -> 
 @in_a_loop
 async def test_a_game_goes_on_when_its_process_is_killed(game: AnyGame) -> None:
     at_table = AtTable(game, "elephant")
-    async with thinking() as thinkers:
+    async with thinking() as bots:
         for _ in range(3):
             for _ in range(4):
-                await at_table.step(thinkers)
-            os.kill(await pid(thinkers), signal.SIGKILL)
-        await at_table.play_on(thinkers)
+                await at_table.step(bots)
+            os.kill(await pid(bots), signal.SIGKILL)
+        await at_table.play_on(bots)
     verify(at_table.playthrough.record())
 
 
@@ -141,31 +146,31 @@ async def test_a_bot_that_fails_does_the_first_thing_that_is_legal(
     bot: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
-        async with thinking() as thinkers:
-            assert await ask(thinkers, bot) == "first"
-            assert await ask(thinkers, "odd") == "last"
+        async with thinking() as bots:
+            assert await ask(bots, bot) == "first"
+            assert await ask(bots, "odd") == "last"
     assert len(caplog.records) == 3
     assert "what the seat saw" not in caplog.text
 
 
 @in_a_loop
 async def test_a_bot_that_thinks_for_ever_is_ended() -> None:
-    async with thinking(patience=0.5) as thinkers:
-        assert await ask(thinkers, "hangs") == "first"
-    async with thinking() as thinkers:
-        assert await ask(thinkers, "odd") == "last"
+    async with thinking(patience=0.5) as bots:
+        assert await ask(bots, "hangs") == "first"
+    async with thinking() as bots:
+        assert await ask(bots, "odd") == "last"
 
 
 @in_a_loop
 async def test_a_bot_that_trips_is_asked_again() -> None:
-    async with thinking() as thinkers:
-        assert await ask(thinkers, "trips") == "last"
+    async with thinking() as bots:
+        assert await ask(bots, "trips") == "last"
 
 
 @in_a_loop
 async def test_the_loop_goes_on_while_bots_think() -> None:
-    async with thinking() as thinkers:
-        turns, thought = 0, asyncio.ensure_future(ask(thinkers, "ponders"))
+    async with thinking() as bots:
+        turns, thought = 0, asyncio.ensure_future(ask(bots, "ponders"))
         while not thought.done():
             turns += 1
             await asyncio.sleep(0)
@@ -175,34 +180,34 @@ async def test_the_loop_goes_on_while_bots_think() -> None:
 
 @in_a_loop
 async def test_answers_that_nobody_waits_for_are_not_given_to_others() -> None:
-    async with thinking() as thinkers:
+    async with thinking() as bots:
         for _ in range(3):
-            abandoned = asyncio.ensure_future(ask(thinkers, "ponders"))
-            await pid(thinkers)
-            abandoned = asyncio.ensure_future(ask(thinkers, "ponders", "another00002"))
+            abandoned = asyncio.ensure_future(ask(bots, "ponders"))
+            await pid(bots)
+            abandoned = asyncio.ensure_future(ask(bots, "ponders", "another00002"))
             await asyncio.sleep(0.05)
             abandoned.cancel()
-            assert await ask(thinkers, "odd", legal=("a", "b")) == "b"
+            assert await ask(bots, "odd", legal=("a", "b")) == "b"
 
 
 @pytest.mark.parametrize("each", [signal.SIGINT, signal.SIGTERM])
 @in_a_loop
 async def test_signals_are_not_for_those_who_think(each: signal.Signals) -> None:
     """Ctrl-C, or a service that is stopped: the server drains, and then lets them go."""
-    async with thinking() as thinkers:
-        process = await pid(thinkers)
+    async with thinking() as bots:
+        process = await pid(bots)
         os.kill(process, each)
-        assert await ask(thinkers, "odd") == "last"
-        assert await pid(thinkers) == process
+        assert await ask(bots, "odd") == "last"
+        assert await pid(bots) == process
 
 
 PARENT = """
 import asyncio
-from tests.server.test_thinking import pid, thinking
+from tests.server.test_bot_pool import pid, thinking
 
 async def main():
-    async with thinking() as thinkers:
-        print(await pid(thinkers), flush=True)
+    async with thinking() as bots:
+        print(await pid(bots), flush=True)
         await asyncio.sleep(1000)
 
 asyncio.run(main())
@@ -234,7 +239,7 @@ def test_a_mind_that_was_forgotten_is_shown_everything_again() -> None:
 
     def seen(table: str, first: int, moments: int) -> int | None:
         """How many moments it wants to be shown before; None if it can answer."""
-        shown = (MOMENT,) * moments
+        shown = (SEEN,) * moments
         answer = brain.answer(Question(1, table, 0, "random", "tiny", b"seed", first, shown, LEGAL))
         assert isinstance(answer, Choice | ShowMore)
         return answer.seen if isinstance(answer, ShowMore) else None
@@ -251,5 +256,5 @@ def test_who_is_asked_twice_says_the_same() -> None:
     """An answer that was lost on its way is not a second throw of the dice."""
     brain = BotWorker()
     for table in range(20):
-        asked = Question(1, str(table), 0, "random", "tiny", bytes([table]), 0, (MOMENT,), LEGAL)
+        asked = Question(1, str(table), 0, "random", "tiny", bytes([table]), 0, (SEEN,), LEGAL)
         assert brain.answer(asked) == brain.answer(asked)

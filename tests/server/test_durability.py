@@ -1,243 +1,346 @@
-"""The real server, killed at random moments while people and bots play.
+"""The real server, killed and frozen at random moments while people and bots play.
 
-Nothing that was acknowledged is lost, nothing is done twice, nobody sees too much or too early,
-every game ends and its record is true. For more of it, set DURABILITY_KILLS=100; DURABILITY_SEED=…
-for other moments.
+Nothing that was acknowledged is lost, nothing is done twice, nobody sees too much, too early or
+less than before, every game ends and its record is true. For more of it: python -m
+tests.server.kills.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import random
+import resource
 import signal
-import statistics
 import subprocess
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from recollect.tables.log import Row
-from tests.kit.databases import fresh_database, opened_store
-from tests.kit.evidence import Evidence
+from recollect.tables.room import COME_BACK
+from recollect.wire.legal import expanded
+from tests.kit.club import OTHER, PERSON, Club, bounded
+from tests.kit.databases import fresh_database
 from tests.kit.postgres import Cluster, new_cluster
 from tests.kit.program import Program
-from tests.kit.server import OPEN, bot, person
-from tests.kit.stubborn import Onlooker, Person
+from tests.kit.stubborn import Onlooker, Person, new_id
 from tests.kit.tables import in_a_loop
-from tests.kit.terminal import COMMAND, needs_unix
+from tests.kit.terminal import COMMAND, needs_unix, unmeasured
+from tests.server.kills import LEASE, Plan, any_moment, carry_out, kill, running
 
-KILLS = int(os.environ.get("DURABILITY_KILLS", "0"))
-SEED = os.environ.get("DURABILITY_SEED", "today")
-PATIENCE = 120.0 + 10 * KILLS
+PATIENCE = 120.0
 """Seconds until something hangs for ever, as far as a test can know."""
+SOON = 20.0
+"""Seconds: a few for a client to notice, six for a lease, and the rest for a busy machine."""
+THINKS = 0.3
+"""Seconds: a game is to last as long as a test."""
+IN_TIME = 8.0
+"""Seconds in which everybody gets an answer; the server promises six."""
 
 pytestmark = needs_unix
-
-
-class Club:
-    """People at several tables; whenever a game is over they begin another, until closing time."""
-
-    def __init__(self, servers: Sequence[Program]) -> None:
-        self.servers = servers
-        self.chance = random.Random(SEED)
-        self.closing = False
-        self.tables: dict[str, list[Onlooker]] = {}
-        self.people: list[Person] = []
-
-    async def person(self) -> Person:
-        someone = Person(self.servers, random.Random(self.chance.random()))
-        await someone.arrive()
-        self.people.append(someone)
-        return someone
-
-    async def two(self, game: str) -> None:
-        """Two people, and a third who watches."""
-        anna, ben, carl = [await self.person() for _ in range(3)]
-        while not self.closing:
-            seats = [person("Anna"), OPEN]
-            opened = await anna.command("/api/tables", game=game, seats=seats, entropy="c0ffee")
-            table = opened["table"]
-            await ben.command(f"/api/tables/{table}/sit_down", seat=1, name="Ben", entropy="beef")
-            await self._play(table, (anna, 0), (ben, 1), (carl, None))
-
-    async def bots(self, game: str, *names: str) -> None:
-        anna = await self.person()
-        while not self.closing:
-            seats = [bot(names[0]), person("Anna"), *map(bot, names[1:])]
-            opened = await anna.command("/api/tables", game=game, seats=seats)
-            await self._play(opened["table"], (anna, 1))
-
-    async def pass_and_play(self, game: str) -> None:
-        anna = await self.person()
-        while not self.closing:
-            seats = [person("Anna"), person("Ben")]
-            opened = await anna.command("/api/tables", game=game, seats=seats)
-            await self._play(opened["table"], (anna, 0), (anna, 1))
-
-    async def _play(self, table: str, *people: tuple[Person, int | None]) -> None:
-        onlookers = [Onlooker(someone, table, seat) for someone, seat in people]
-        self.tables[table] = onlookers
-        await asyncio.gather(*(each.stay() for each in onlookers))
-
-    async def open(self, kills: Callable[[], Awaitable[None]]) -> None:
-        """All play until the kills are over, and end their games."""
-        async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:
-            tasks.create_task(self.two("memoarrr"))
-            tasks.create_task(self.two("fruitmix"))
-            tasks.create_task(self.bots("memoarrr", "goldfish"))
-            tasks.create_task(self.bots("memoarrr", "random", "sparrow"))
-            tasks.create_task(self.pass_and_play("memoarrr"))
-            await kills()
-            self.closing = True
-
-    async def check(self, database: str, folder: Path) -> None:
-        """All that must be true afterwards, of every table."""
-        logs = await self._logs(database)
-        records = [await self._record(table) for table in self.tables]
-        for table, record in zip(self.tables, records, strict=True):
-            evidence, onlookers = Evidence(logs[table], record), self.tables[table]
-            evidence.check_log()
-            evidence.check_people(onlookers)
-            for onlooker in onlookers:
-                evidence.check(onlooker)
-                assert await onlooker.say_all_again() == onlooker.done
-        file = folder / "records.jsonl"
-        file.write_bytes(b"".join(record + b"\n" for record in records))
-        verified = subprocess.run([*COMMAND, "verify", file], capture_output=True, check=False)
-        assert verified.returncode == 0, verified.stdout.decode()
-
-    async def _logs(self, database: str) -> dict[str, list[Row]]:
-        """Of all tables that anybody ever opened: one for each command to open one."""
-        async with opened_store(database) as store:
-            logs = {table: rows async for table, rows in store.export()}
-        assert logs.keys() == self.tables.keys()
-        return logs
-
-    async def _record(self, table: str) -> bytes:
-        answer = await self.people[0].ask("GET", f"/api/tables/{table}/record")
-        assert answer.status_code == 200, answer.text
-        return answer.content
-
-    @property
-    def acknowledged(self) -> int:
-        """How many actions were."""
-        return sum(len(each.done) for onlookers in self.tables.values() for each in onlookers)
-
-    def returns(self, started: Sequence[float]) -> list[float]:
-        """How long after each start somebody was shown a table again."""
-        onlookers = [each for some in self.tables.values() for each in some]
-        shown = sorted(at for each in onlookers for at in each.shown_at)
-        first = [next((at for at in shown if at > start), None) for start in started]
-        return [at - start for at, start in zip(first, started, strict=True) if at is not None]
-
-
-@asynccontextmanager
-async def club(database: str, folder: Path, *flags: str, servers: int = 1) -> AsyncIterator[Club]:
-    running = [Program(database, folder, *flags) for _ in range(servers)]
-    meeting = Club(running)
-    try:
-        for server in running:
-            await server.start()
-        yield meeting
-    finally:
-        for server in running:
-            server.kill()
-        for someone in meeting.people:
-            await someone.leave()
-
-
-async def any_moment(meeting: Club) -> None:
-    """Any moment may be the wrong one: while people are coming back, and while they play."""
-    enough = meeting.acknowledged + meeting.chance.choice([0, 1, 5, 20, 50])
-    while meeting.acknowledged < enough and not meeting.closing:
-        await asyncio.sleep(0.01)
-    await asyncio.sleep(meeting.chance.random() * 0.05)
-
-
-async def killed_again_and_again(meeting: Club, times: int) -> None:
-    started = []
-    for _ in range(times):
-        await any_moment(meeting)
-        server = meeting.chance.choice(meeting.servers)
-        server.kill()
-        await server.start()
-        started.append(server.started_at)
-    await any_moment(meeting)
-    report(meeting, started)
-
-
-def report(meeting: Club, started: Sequence[float]) -> None:
-    """For `pytest -s`: how soon people were back at their tables."""
-    after = meeting.returns(started)
-    print(
-        f"\n{len(started)} kills, {len(meeting.tables)} tables,"
-        f" {meeting.acknowledged} actions acknowledged;"
-        f" shown again after {statistics.median(after):.2f} s (longest {max(after):.2f} s)"
-    )
-
-
-@in_a_loop
-async def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    database = fresh_database("sqlite", tmp_path)
-    async with club(database, tmp_path) as meeting:
-        await meeting.open(lambda: killed_again_and_again(meeting, KILLS or 12))
-        await meeting.check(database, tmp_path)
 
 
 @pytest.fixture
 def postgres() -> Iterator[Cluster]:
     """One that a test may kill."""
-    made = new_cluster()
+    made = new_cluster("fsync=off")
     try:
         yield made
     finally:
         made.remove()
 
 
-@in_a_loop
-async def test_nothing_is_lost_when_one_of_two_servers_is_killed(
+def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    summary = carry_out(Plan("sqlite", kills=3, circles=4), tmp_path)
+    assert not summary.faults, summary
+    assert summary.acknowledged
+
+
+def test_nothing_is_lost_when_servers_are_killed_and_frozen(
     postgres: Cluster, tmp_path: Path
 ) -> None:
-    database = postgres.fresh()
-    async with club(database, tmp_path, servers=2) as meeting:
-        await meeting.open(lambda: killed_again_and_again(meeting, KILLS or 4))
-        await meeting.check(database, tmp_path)
+    plan = Plan("postgres", kills=2, pauses=1, processes=2, circles=4)
+    summary = carry_out(plan, tmp_path, postgres)
+    assert not summary.faults, summary
+    assert summary.acknowledged
+
+
+async def played(
+    club: Club, servers: Sequence[Program], mishaps: Callable[[], Awaitable[None]]
+) -> None:
+    """A club that nothing can be said against, whatever happens."""
+    async with running(servers):
+        try:
+            assert await bounded(club.open(4, mishaps), PATIENCE) == [], club.unfinished()
+            assert (await club.check()).faults == []
+        finally:
+            await club.leave()
 
 
 @in_a_loop
 async def test_nothing_is_lost_when_a_worker_is_killed(postgres: Cluster, tmp_path: Path) -> None:
     """Two processes share a port. The one that is killed is replaced."""
     database = postgres.fresh()
+    server = Program(database, tmp_path, "--workers", "2")
+    club = Club([server], database, "worker")
 
-    async def kills(meeting: Club) -> None:
-        (server,) = meeting.servers
-        for _ in range(KILLS or 3):
-            await any_moment(meeting)
-            os.kill(meeting.chance.choice(server.workers), signal.SIGKILL)
-        await any_moment(meeting)
+    async def mishaps() -> None:
+        for _ in range(2):
+            await any_moment(club)
+            os.kill(club.chance.choice(server.workers), signal.SIGKILL)
+        await any_moment(club)
 
-    async with club(database, tmp_path, "--workers", "2") as meeting:
-        await meeting.open(lambda: kills(meeting))
-        await meeting.check(database, tmp_path)
+    await played(club, [server], mishaps)
 
 
 @in_a_loop
 async def test_nothing_is_lost_when_postgres_is_killed(postgres: Cluster, tmp_path: Path) -> None:
-    """Sometimes the servers die with it, sometimes they have to find it again."""
+    """Once the servers have to find it again, once one of them dies with it."""
     database = postgres.fresh()
+    servers = [Program(database, tmp_path) for _ in range(2)]
+    club = Club(servers, database, "postgres")
 
-    async def kills(meeting: Club) -> None:
-        for round_ in range(KILLS or 3):
-            await any_moment(meeting)
+    async def mishaps() -> None:
+        for number in range(2):
+            await any_moment(club)
             postgres.crash()
-            await asyncio.sleep(meeting.chance.random())
+            await asyncio.sleep(club.chance.random())
             postgres.start()
-            if round_ % 2:
-                await killed_again_and_again(meeting, 1)
+            if number:
+                await kill(club, servers[0])
+        await any_moment(club)
 
-    async with club(database, tmp_path, servers=2) as meeting:
-        await meeting.open(lambda: kills(meeting))
-        await meeting.check(database, tmp_path)
+    await played(club, servers, mishaps)
+
+
+@asynccontextmanager
+async def somebody(*servers: Program) -> AsyncIterator[Person]:
+    person = Person(servers, random.Random(0))
+    try:
+        await person.arrive()
+        yield person
+    finally:
+        await person.leave()
+
+
+async def opened(person: Person) -> str:
+    """A long game for one person on two seats."""
+    body = {"game": "fruitmix", "seats": [PERSON, OTHER]}
+    table: str = (await person.command("/api/tables", **body))["table"]
+    return table
+
+
+async def until(what: Callable[[], bool], seconds: float) -> float:
+    """How long it took."""
+    began = time.monotonic()
+    while not what():
+        assert time.monotonic() - began < seconds, "it does not happen"
+        await asyncio.sleep(0.02)
+    return time.monotonic() - began
+
+
+class Pair:
+    """Both seats of a table, played from one server for as long as that answers."""
+
+    def __init__(self, person: Person, table: str) -> None:
+        self.table = table
+        self.onlookers = [Onlooker(person, table, seat, THINKS) for seat in (0, 1)]
+
+    def play(self, tasks: asyncio.TaskGroup, server: Program) -> list[asyncio.Task[None]]:
+        return [tasks.create_task(each.stay(server)) for each in self.onlookers]
+
+    @property
+    def version(self) -> int:
+        assert not any(each.content for each in self.onlookers), "the game was too short"
+        return max(each.newest for each in self.onlookers)
+
+    def goes_on(self) -> Callable[[], bool]:
+        """Whether anything has happened from now on."""
+        before = self.version
+        return lambda: self.version > before
+
+
+async def farewell(person: Person, table: str, server: Program, ready: asyncio.Event) -> int | None:
+    """The code with which somebody is sent away who has all the patience in the world."""
+    async with person.socket(table, server) as socket:
+        await socket.send('{"say": "watch"}')
+        while json.loads(await socket.recv())["say"] != "table":
+            pass
+        ready.set()
+        try:
+            while True:
+                await socket.recv()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else None
+
+
+@in_a_loop
+async def test_a_frozen_server_does_not_stop_the_other(postgres: Cluster, tmp_path: Path) -> None:
+    """Its own tables are taken over when its lease is over; when it is back, it is refused."""
+    database = postgres.fresh()
+    frozen, living = servers = [Program(database, tmp_path) for _ in range(2)]
+    async with running(servers), somebody(living) as near, somebody(frozen) as far:
+        here = [Pair(near, await opened(near)) for _ in range(3)]
+        there = [Pair(far, await opened(far)) for _ in range(3)]
+        far.servers = servers
+        async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:
+            playing = [task for pair in here for task in pair.play(tasks, living)]
+            playing += [task for pair in there for task in pair.play(tasks, frozen)]
+            for pair in (*here, *there):
+                await until(pair.goes_on(), SOON)
+            ready = asyncio.Event()
+            sent_away = tasks.create_task(farewell(far, there[0].table, frozen, ready))
+            await ready.wait()
+            frozen.freeze()
+            try:
+                for pair in here:
+                    assert await until(pair.goes_on(), SOON) < LEASE / 2
+                for pair in there:
+                    await until(pair.goes_on(), SOON)
+            finally:
+                frozen.thaw()
+            async with asyncio.timeout(SOON):
+                assert await sent_away == COME_BACK
+            for pair in (*here, *there):
+                await until(pair.goes_on(), SOON)
+            for task in playing:
+                task.cancel()
+    assert all(not each.faults for pair in (*here, *there) for each in pair.onlookers)
+
+
+class Gone:
+    """A Postgres that is killed, and started again."""
+
+    def __init__(self, postgres: Cluster) -> None:
+        self.break_, self.mend = postgres.crash, postgres.start
+
+
+class Silent:
+    """A Postgres that does not answer any more, until it does."""
+
+    def __init__(self, postgres: Cluster) -> None:
+        self._postgres = postgres
+
+    def break_(self) -> None:
+        self._postgres.signal(signal.SIGSTOP)
+
+    def mend(self) -> None:
+        self._postgres.signal(signal.SIGCONT)
+
+
+class Full:
+    """A disk on which nothing can be written any more, until there is room."""
+
+    def __init__(self, server: Program) -> None:
+        self._server = server
+
+    def break_(self) -> None:
+        self._limit(4096)
+
+    def mend(self) -> None:
+        self._limit(resource.RLIM_INFINITY)
+
+    def _limit(self, size: int) -> None:
+        limits = (size, resource.RLIM_INFINITY)
+        resource.prlimit(self._server.pid, resource.RLIMIT_FSIZE, limits)
+
+
+async def said(person: Person, table: str, act: dict[str, Any]) -> dict[str, Any]:
+    """What is answered, in time, to whoever comes to the table with this action."""
+    async with asyncio.timeout(IN_TIME):
+        try:
+            async with person.socket(table) as socket:
+                for message in ({"say": "watch", "seat": 0}, act):
+                    await socket.send(json.dumps(message))
+                while True:
+                    answer: dict[str, Any] = json.loads(await socket.recv())
+                    if answer["say"] == "refused" or answer.get("id") == act["id"]:
+                        return answer
+        except ConnectionClosed as closed:
+            return {"say": "closed", "code": closed.rcvd and closed.rcvd.code}
+
+
+async def shown(person: Person, table: str) -> dict[str, Any]:
+    async with asyncio.timeout(IN_TIME), person.socket(table) as socket:
+        await socket.send('{"say": "watch", "seat": 0}')
+        while (message := json.loads(await socket.recv()))["say"] != "table":
+            pass
+    seen: dict[str, Any] = message
+    return seen
+
+
+async def is_ready(server: Program) -> bool:
+    async with httpx.AsyncClient(trust_env=False, timeout=IN_TIME) as http:
+        answer = await http.get(f"http://{server.address}/health/ready")
+    assert answer.status_code in {200, 503}
+    return answer.status_code == 200
+
+
+async def becomes(ready: bool, server: Program) -> None:
+    late = time.monotonic() + SOON
+    while await is_ready(server) != ready:
+        assert time.monotonic() < late
+        await asyncio.sleep(0.2)
+
+
+async def endure(server: Program, trouble: Gone | Silent | Full) -> None:
+    """Acts are refused in time as long as there is trouble, and carried out after it."""
+    async with running([server]), somebody(server) as anna:
+        table = await opened(anna)
+        seen = await shown(anna, table)
+        (action, *_) = expanded(seen["board"]["legal"])
+        act = {"id": new_id(), "seat": 0, "version": seen["version"], "action": action}
+        act["say"] = "act"
+        assert await is_ready(server)
+        trouble.break_()
+        try:
+            answers = [await said(anna, table, act) for _ in range(2)]
+            await becomes(False, server)
+        finally:
+            trouble.mend()
+        assert all(each["say"] != "done" for each in answers), answers
+        assert any(each.get("retry") for each in answers), answers
+        await becomes(True, server)
+        late = time.monotonic() + SOON
+        while (answer := await said(anna, table, act))["say"] != "done":
+            assert time.monotonic() < late, answer
+            await asyncio.sleep(0.2)
+        assert await said(anna, table, act) == answer
+        assert (await shown(anna, table))["version"] == answer["version"]
+
+
+@pytest.mark.parametrize("trouble", [Gone, Silent])
+@in_a_loop
+async def test_a_server_without_its_database_says_so_in_time_and_goes_on_after_it(
+    trouble: type[Gone | Silent], postgres: Cluster, tmp_path: Path
+) -> None:
+    await endure(Program(postgres.fresh(), tmp_path), trouble(postgres))
+
+
+@in_a_loop
+async def test_a_server_on_a_full_disk_says_so_in_time_and_goes_on_after_it(tmp_path: Path) -> None:
+    server = Program(fresh_database("sqlite", tmp_path), tmp_path)
+    await endure(server, Full(server))
+
+
+def test_a_second_server_of_one_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    database = fresh_database("sqlite", tmp_path)
+    first = Program(database, tmp_path)
+    first.begin()
+    try:
+        command = [*COMMAND, "serve", "--no-open", "--port", "0", "--database", database]
+        second = subprocess.run(
+            command, env=unmeasured(), capture_output=True, text=True, timeout=60, check=False
+        )
+        assert second.returncode != 0
+        assert "Another Recollect is already serving" in second.stderr
+        assert "Traceback" not in second.stderr
+    finally:
+        first.kill()

@@ -35,8 +35,8 @@ def test_the_record_is_given_when_the_game_is_over(anna: Browser) -> None:
     table = anna.open("memoarrr", person("Anna"), bot("random"))
     early = anna.http.get(f"/api/tables/{table}/record")
     assert (early.status_code, early.json()["code"]) == (409, "out_of_turn")
-    with anna.socket() as socket:
-        play_to_the_end(socket, table, 0)
+    with anna.socket(table) as socket:
+        play_to_the_end(socket, 0)
     record = anna.http.get(f"/api/tables/{table}/record")
     assert record.headers["content-type"] == "application/json"
     verify(read(record.content))
@@ -46,8 +46,8 @@ def test_a_game_that_is_over_is_played_again_at_one_table(anna: Browser) -> None
     table = anna.open("tiny", person("Anna"), bot("random"))
     early = anna.post(f"/api/tables/{table}/play_again")
     assert early.status_code == 409
-    with anna.socket() as socket:
-        play_to_the_end(socket, table, 0)
+    with anna.socket(table) as socket:
+        play_to_the_end(socket, 0)
     again = {anna.post(f"/api/tables/{table}/play_again").json()["table"] for _ in range(2)}
     assert len(again) == 1
     assert anna.http.get(f"/api/tables/{table}").json()["next"] in again
@@ -62,8 +62,8 @@ def test_whoever_opens_a_table_is_promised_its_seed_before(anna: Browser, ben: B
     seats = [person("Anna"), bot("random")]
     table = anna.open("tiny", *seats, entropy="c0ffee", **asked)
     assert anna.http.get(f"/api/tables/{table}").json()["fair"]["commitment"] in promised.values()
-    with anna.socket() as socket:
-        play_to_the_end(socket, table, 0)
+    with anna.socket(table) as socket:
+        play_to_the_end(socket, 0)
     promised = anna.http.get("/api/promise", params={**asked, "again": table}).json()
     answer = anna.post(f"/api/tables/{table}/play_again", entropy="beef", **asked).json()
     fair = anna.http.get(f"/api/tables/{answer['table']}").json()["fair"]
@@ -92,8 +92,8 @@ def test_a_game_that_is_over_is_shown_again_as_a_seat_saw_it(anna: Browser, ben:
     address = f"/api/tables/{table}/replay"
     early = ben.http.get(address)
     assert (early.status_code, early.json()["reason"]) == (409, "not-over")
-    with anna.socket() as socket:
-        heard = play_to_the_end(socket, table, 0)
+    with anna.socket(table) as socket:
+        heard = play_to_the_end(socket, 0)
     seen = anna.http.get(address, params={"seat": 0}).json()
     assert list(seen) == ["game", "options", "names", "result", "steps"]
     assert seen["names"] == ["Anna", "random"]
@@ -105,14 +105,17 @@ def test_a_game_that_is_over_is_shown_again_as_a_seat_saw_it(anna: Browser, ben:
     assert {each["truth"] for each in steps} == {None}
     moved = [message for message in heard if message["say"] == "moved"]
     steps = steps[-len(moved) :]  # the bot may have been quicker than the socket
-    assert [each["events"] for each in steps] == [each["events"] for each in moved]
-    assert [each["view"] for each in steps] == [each["board"]["view"] for each in moved]
+    assert [each["events"] for each in steps] == [each.get("saw", each["events"]) for each in moved]
+    view = heard[0]["board"]["view"]
+    for step, message in zip(steps, moved, strict=True):
+        view = {**view, **message["view"], **message.get("own", {})}
+        assert step["view"] == view
 
 
 def test_a_game_that_is_over_is_shown_with_all_that_lay_face_down(anna: Browser) -> None:
     table = anna.open("tiny", person("Anna"), bot("random"))
-    with anna.socket() as socket:
-        play_to_the_end(socket, table, 0)
+    with anna.socket(table) as socket:
+        play_to_the_end(socket, 0)
     address = f"/api/tables/{table}/replay"
     record = anna.http.get(f"/api/tables/{table}/record").json()
     steps = anna.http.get(address, params={"truth": "true"}).json()["steps"]
@@ -128,8 +131,8 @@ def test_a_seat_is_carried_to_another_device(anna: Browser, ben: Browser) -> Non
     token = anna.post(f"/api/tables/{table}/offer", seat=0).json()["token"]
     assert ben.post(f"/api/tables/{table}/take_seat", token="wrong").status_code in {403, 404, 409}
     assert ben.post(f"/api/tables/{table}/take_seat", token=token).status_code == 200
-    with ben.socket() as socket:
-        assert socket.watch(table, 0)["mine"] == [0]
+    with ben.socket(table) as socket:
+        assert socket.watch(0)["mine"] == [0]
 
 
 def test_hosts_seat_bots_people_stand_up_and_tables_close(anna: Browser, ben: Browser) -> None:

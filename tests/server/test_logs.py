@@ -54,9 +54,9 @@ def test_a_game_leaves_no_names_cookies_seeds_faces_or_addresses_in_the_log(
     try:
         with serving() as server, server.browser() as anna:
             table = anna.open("memoarrr", person("Annabella"), bot("random"))
-            with anna.socket("?lang=fr") as socket:
-                heard = play_to_the_end(socket, table, 0)
-                for wrong in ("{", {"say": "watch", "table": table, "seat": 9}):
+            with anna.socket(table, "?lang=fr") as socket:
+                heard = play_to_the_end(socket, 0)
+                for wrong in ("{", {"say": "watch", "seat": 9}):
                     socket.ask(wrong, "refused")
             anna.post("/api/tables", game="memoarrr", seats=[person("\n"), OPEN])
             anna.http.post("/api/tables", json={}, headers={"Origin": "https://evil.example"})

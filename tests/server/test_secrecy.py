@@ -23,12 +23,13 @@ from recollect.engine.options import describe
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
-from recollect.server.context import World
+from recollect.server.context import Backends
+from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
 from tests.contract.test_secrecy import LeaksInEvents, LeaksInView, _played
 from tests.kit.play import GAMES, kit, options_of, play_on, seeds
 from tests.kit.secrecy import other_deal
 from tests.kit.server import OPEN, PATIENCE, Browser, Socket, person, serving
-from tests.kit.tables import BotsHere, ManualClock, MemoryHub, MemoryStore, Wire
+from tests.kit.tables import BotsHere, ManualClock
 from tests.tables.test_secrecy import Dealt
 
 LONGEST = 30
@@ -54,7 +55,7 @@ every_variant = pytest.mark.parametrize(("game", "variant"), list(variants()))
 
 
 @asynccontextmanager
-async def dealt_world(game: AnyGame, deal: Any) -> AsyncIterator[World]:
+async def dealt_world(game: AnyGame, deal: Any) -> AsyncIterator[Backends]:
     """Nothing is left to chance or time; the cards are these."""
     drawn, dealt = count(), Dealt(game, deal)
 
@@ -64,8 +65,9 @@ async def dealt_world(game: AnyGame, deal: Any) -> AsyncIterator[World]:
     def games(_game_id: str) -> Any:
         return dealt
 
-    hub = MemoryHub(Wire())
-    yield World(MemoryStore(), hub, ManualClock(), BotsHere(), entropy, games)
+    clock = ManualClock()
+    store = MemoryStore(MemoryDatabase(clock))
+    yield Backends(store, LoneBus(), clock, BotsHere(), entropy, games)
 
 
 class Ear:
@@ -86,13 +88,20 @@ class Ear:
     def close(self) -> None:
         self._open.close()
 
-    def hear(self) -> list[str]:
-        """All that was said up to now: a ping is answered after it."""
+    def hear(self, answer: str | None = None) -> list[str]:
+        """All that was said up to now: up to the answer, which takes its time, if there is one to
+        come; and up to that of a ping, which is said after all that was ready.
+        """
+        heard = [] if answer is None else self._until(answer)
         self.socket.say({"say": "ping"})
-        heard: list[str] = []
-        while not heard or heard[-1] != '{"say":"pong"}':
-            heard.append(str(self.socket.connection.recv(PATIENCE)))
+        heard += self._until("pong")
         self._frames += [(self._name, frame) for frame in heard]
+        return heard
+
+    def _until(self, verb: str) -> list[str]:
+        heard: list[str] = []
+        while not heard or not heard[-1].startswith(f'{{"say":"{verb}"'):
+            heard.append(str(self.socket.connection.recv(PATIENCE)))
         return heard
 
 
@@ -114,14 +123,14 @@ class Game:
             "tab": self._ear("tab", mine, "?lang=fr"),
             "spectator": self._ear("spectator", guest, ""),
         }
-        self.others = [self._until.enter_context(each.socket()) for each in people]
+        self.others = [self._until.enter_context(each.socket(self.table)) for each in people]
         self.watch()
 
     def close(self) -> None:
         self._until.close()
 
     def _ear(self, name: str, browser: Browser, query: str) -> Ear:
-        ear = Ear(name, partial(browser.socket, query, greeted=False), self.frames)
+        ear = Ear(name, partial(browser.socket, self.table, query, greeted=False), self.frames)
         self._until.callback(ear.close)
         return ear
 
@@ -144,8 +153,8 @@ class Game:
     def watch(self) -> dict[str, list[str]]:
         for name, ear in self.ears.items():
             seat = None if name == "spectator" else self.seat
-            ear.socket.say({"say": "watch", "table": self.table, "seat": seat})
-        return {name: ear.hear() for name, ear in self.ears.items()}
+            ear.socket.say({"say": "watch", "seat": seat})
+        return {name: ear.hear("table") for name, ear in self.ears.items()}
 
     def reconnect(self) -> dict[str, list[str]]:
         for ear in self.ears.values():
@@ -158,14 +167,15 @@ class Game:
                 self.try_what_is_refused(chance)
             if chance.below(6) == 0:
                 self.reconnect()
-            socket = self.others[step.seat]
-            if step.seat == self.seat and chance.below(2):
-                socket = self.ears["seat"].socket
-                self._act(socket, step.seat, step.action)
+            own = step.seat == self.seat and chance.below(2)
+            if own:
+                self._act(self.ears["seat"].socket, step.seat, step.action)
             else:
+                socket = self.others[step.seat]
                 self._act(socket, step.seat, step.action)
                 assert socket.until("done", "refused")["say"] == "done"
-            for name in ("seat", "tab", "spectator"):
+            self.ears["seat"].hear("done" if own else None)
+            for name in ("tab", "spectator"):
                 self.ears[name].hear()
             self.version += 1
         self.try_what_is_refused(chance)
@@ -176,7 +186,6 @@ class Game:
             {
                 "say": "act",
                 "id": f"c{next(self._commands)}",
-                "table": self.table,
                 "seat": seat,
                 "version": self.version if version is None else version,
                 "action": action,
@@ -196,7 +205,7 @@ class Game:
         other = (self.seat + 1) % len(self.playthrough.players)
         if other != self.seat:
             self._act(socket, other, {"do": "ready"})
-            socket.say({"say": "watch", "table": self.table, "seat": other})
+            socket.say({"say": "watch", "seat": other})
         socket.say("{")
         self.ears["seat"].hear()
         for part in ("", "/record", "/replay", f"/replay?truth=true&seat={self.seat}"):

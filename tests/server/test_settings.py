@@ -8,7 +8,7 @@ import pytest
 
 from recollect.engine.errors import Malformed
 from recollect.server.settings import NAMES, Settings, data_folder, read_settings, variable
-from recollect.wire.describing import about_fields
+from recollect.wire.typescript import about_fields
 
 RUNNING = (Path(__file__).parents[2] / "docs" / "running.md").read_text("utf-8")
 

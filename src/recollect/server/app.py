@@ -1,4 +1,4 @@
-"""The application: the tables behind HTTP and a socket."""
+"""The application: the tables behind HTTP, and what its sockets share with it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.metadata import version
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
@@ -16,43 +16,50 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
-from recollect.engine.errors import Malformed, RecollectError, TooMany, Unknown
-from recollect.server.context import AppContext, World
+from recollect.engine.errors import Malformed, RecollectError, Unknown
+from recollect.server.context import AppContext, Backends
+from recollect.server.health import drained, live, ready
 from recollect.server.http import API
 from recollect.server.logs import note
 from recollect.server.metrics import CONTENT_TYPE
-from recollect.server.middleware import Gate, visitor_of
+from recollect.server.middleware import Middleware, client_of
 from recollect.server.pages import show_page
-from recollect.server.problems import RETRY_SECONDS, STATUS, fault, malformed, problem
+from recollect.server.problems import PASSING, RETRY_SECONDS, STATUS, fault, malformed, problem
 from recollect.server.settings import SERVER, Settings
-from recollect.server.sockets import play
 from recollect.tables.interfaces import StoreFailed
-from recollect.tables.service import TableService
 from recollect.tables.settings import Settings as TableSettings
-from recollect.wire.lobby import Problem
+from recollect.wire.http import Problem
+
+if TYPE_CHECKING:
+    from recollect.tables.service import TableService
 
 LOG = logging.getLogger("recollect.app")
-HEALTH_SECONDS = 3.0
 
-MakeWorld = Callable[[], AbstractAsyncContextManager[World]]
+MakeBackends = Callable[[], AbstractAsyncContextManager[Backends]]
+MakeService = Callable[[Backends, TableSettings], "TableService"]
 AnyRequest = Request[Any, Any, Any]
 
 
-def make_app(settings: Settings, secret: str, world: MakeWorld) -> ASGIApp:
-    """The whole server as one ASGI application; the world is there while it runs."""
-    house = AppContext(settings, secret)
+def make_app(
+    settings: Settings, secret: str, backends: MakeBackends, service: MakeService
+) -> ASGIApp:
+    """The whole server as one ASGI application; the backends are there while it runs."""
+    context = AppContext(settings, secret)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
         try:
-            async with world() as found, _tables(house, secret, found):
-                yield
+            async with backends() as found:
+                context.backends = found
+                context.service = service(found, _table_settings(settings, secret))
+                async with _at_work(context):
+                    yield
         except Exception:
             LOG.exception("the server could not start or stop in good order")
             raise
 
     app = Litestar(
-        [API, health, metrics, play, show_page],
+        [API, live, ready, metrics, show_page],
         lifespan=[running],
         exception_handlers={
             RecollectError: _refused,
@@ -66,7 +73,9 @@ def make_app(settings: Settings, secret: str, world: MakeWorld) -> ASGIApp:
         openapi_config=OpenAPIConfig(
             title="Recollect",
             version=version("recollect"),
-            description="Tables, seats, lists and records; play itself goes over the socket /ws.",
+            description=(
+                "Tables, seats, lists and records; play itself goes over the socket /ws/TABLE."
+            ),
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
             use_handler_docstrings=True,
@@ -74,33 +83,38 @@ def make_app(settings: Settings, secret: str, world: MakeWorld) -> ASGIApp:
         logging_config=None,
         request_max_body_size=settings.frame_bytes,
     )
-    app.state.house = house
-    return Gate(app, house)
+    app.state.context = context
+    return context.proxies.wrap(Middleware(app, context))
 
 
-@asynccontextmanager
-async def _tables(house: AppContext, secret: str, world: World) -> AsyncIterator[None]:
-    """The authority, at work until the server stops."""
-    settings = house.settings
-    rules = TableSettings(
+def _table_settings(settings: Settings, secret: str) -> TableSettings:
+    return TableSettings(
         server_secret=secret.encode(),
         pace=settings.pace,
         grace=settings.grace,
         abandon=settings.abandon,
     )
-    house.world = world
-    house.authority = TableService(
-        world.store, world.hub, world.clock, world.thinker, world.entropy, rules, world.games
-    )
-    house.work = asyncio.create_task(house.authority.run())
-    house.work.add_done_callback(_stood_still)
+
+
+@asynccontextmanager
+async def _at_work(context: AppContext) -> AsyncIterator[None]:
+    """The tables with their bots and timers, until the server stops."""
+    work = asyncio.create_task(context.service.run())
+    work.add_done_callback(_stood_still)
+    store = context.backends.store
+    context.overload.store = store
+    context.health.start(getattr(store, "check_writable", store.now), work)
+    context.metrics.count_relayed = lambda: context.service.relayed
+    context.keepalive.start()
     note(LOG, "serving")
     try:
-        yield
+        with drained(context.health, context.settings.drain):
+            yield
     finally:
-        house.work.cancel()
-        await asyncio.wait([house.work])
-        await house.authority.stop()
+        context.keepalive.stop()
+        work.cancel()
+        await asyncio.wait([work])
+        await context.service.stop()
         note(LOG, "stopped")
 
 
@@ -109,29 +123,14 @@ def _stood_still(work: asyncio.Task[None]) -> None:
         LOG.error("the tables stand still", exc_info=work.exception())
 
 
-@get("/health", include_in_schema=False)
-async def health(request: AnyRequest) -> Response[dict[str, bool]]:
-    """Whether tables can be served: the database answers, and bots and clocks are at work."""
-    house: AppContext = request.app.state.house
-    try:
-        async with asyncio.timeout(HEALTH_SECONDS):
-            await house.world.store.listed(1, since=0.0)
-        healthy = not house.work.done()
-    except Exception:
-        LOG.exception("the database does not answer")
-        healthy = False
-    headers = {"cache-control": "no-store"}
-    return Response({"healthy": healthy}, status_code=200 if healthy else 503, headers=headers)
-
-
 @get("/metrics", include_in_schema=False)
 async def metrics(request: AnyRequest) -> Response[bytes]:
-    house: AppContext = request.app.state.house
-    return Response(house.metrics.page(), media_type=CONTENT_TYPE)
+    context: AppContext = request.app.state.context
+    return Response(context.metrics.page(), media_type=CONTENT_TYPE)
 
 
 def _refused(request: AnyRequest, error: RecollectError) -> Response[bytes]:
-    later = _LATER if isinstance(error, TooMany) else None
+    later = _LATER if error.code in PASSING else None
     return _response(request, problem(error, _language(request)), STATUS[error.code], later)
 
 
@@ -179,13 +178,13 @@ _LATER = {"retry-after": str(RETRY_SECONDS)}
 
 
 def _language(request: AnyRequest) -> str:
-    return visitor_of(request.scope).language
+    return client_of(request.scope).language
 
 
 def _response(
     request: AnyRequest, said: Problem, status: int, headers: dict[str, str] | None = None
 ) -> Response[bytes]:
-    house: AppContext = request.app.state.house
-    house.metrics.refused.labels(said.code).inc()
+    context: AppContext = request.app.state.context
+    context.metrics.refused.labels(said.code).inc()
     body = msgspec.json.encode(said)
     return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)

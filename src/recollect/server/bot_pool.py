@@ -18,7 +18,7 @@ import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
 from typing import Any
@@ -37,8 +37,8 @@ from recollect.server.bot_worker import (
     ShowMore,
     packed,
 )
-from recollect.tables.interfaces import Observation
-from recollect.wire.nouns import TableId
+from recollect.tables.interfaces import Observations
+from recollect.wire.types import TableId
 
 logger = logging.getLogger(__name__)
 
@@ -50,8 +50,6 @@ LINGER = 5.0
 
 START = "from recollect.server.bot_worker import main; main()"
 """Not -m: the module would be called __main__ there, and what it says not be understood here."""
-
-Moments = Callable[[int], Sequence[Observation]]
 
 
 class Failed(Exception):
@@ -72,21 +70,21 @@ class BotPool:
         many = processes or default_count()
         self._workers = [Worker(modules, patience) for _ in range(many)]
 
-    async def think(  # noqa: PLR0913, PLR0917 - a question is all of this
+    async def act(  # noqa: PLR0913, PLR0917 - a question is all of this
         self,
         table: TableId,
         seat: Seat,
         bot: str,
         game: str,
         seed: bytes,
-        moments: Moments,
+        observations: Observations,
         legal: Sequence[Any],
     ) -> Any:
         worker = self._workers[crc32(table.encode()) % len(self._workers)]
         question = Question(0, table, seat, bot, game, seed, 0, (), tuple(legal))
         for _ in range(TRIES):
             try:
-                return legal[await worker.ask(question, moments)]
+                return legal[await worker.ask(question, observations)]
             except Failed as failure:
                 logger.error("%s failed to think at %s: %s", bot, game, failure)  # noqa: TRY400
         return legal[0]
@@ -107,15 +105,15 @@ class Worker:
         self._reading: asyncio.Task[None] | None = None
         self._answers: dict[int, asyncio.Future[Answer]] = {}
         self._shown: OrderedDict[tuple[TableId, Seat, str], int] = OrderedDict()
-        """How many moments a mind has seen, as far as is known here: it knows better."""
+        """How many observations a mind has seen, as far as is known here: it knows better."""
 
-    async def ask(self, question: Question, moments: Moments) -> int:
+    async def ask(self, question: Question, observations: Observations) -> int:
         """Which of the legal actions it is. Failed if nobody says so."""
         key = (question.table, question.seat, question.bot)
         async with self._turn:
-            answer = await self._answer(question, moments, self._shown.pop(key, 0))
+            answer = await self._answer(question, observations, self._shown.pop(key, 0))
             if isinstance(answer, ShowMore):
-                answer = await self._answer(question, moments, answer.seen)
+                answer = await self._answer(question, observations, answer.seen)
             if not isinstance(answer, Choice):
                 raise Failed(answer.what if isinstance(answer, Failure) else "it forgets at once")
             return answer.index
@@ -129,9 +127,9 @@ class Worker:
             await asyncio.wait_for(self._process.wait(), LINGER)
         await self._end()
 
-    async def _answer(self, question: Question, moments: Moments, first: int) -> Answer:
-        new = tuple(moments(first))
-        asked = replace(question, number=next(self._numbers), first=first, moments=new)
+    async def _answer(self, question: Question, observations: Observations, first: int) -> Answer:
+        new = tuple(await observations(first))
+        asked = replace(question, number=next(self._numbers), first=first, observations=new)
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._answers[asked.number] = answer
         try:

@@ -25,7 +25,7 @@ from recollect.engine.chance import Chance
 from recollect.engine.contract import Masked, Seat
 from recollect.engine.registry import find_game
 from recollect.tables.interfaces import Observation
-from recollect.wire.nouns import TableId
+from recollect.wire.types import TableId
 
 ROOM = 500
 """So many minds are kept; of the others, whoever asks shows the past again."""
@@ -42,8 +42,8 @@ class Question(Masked, msgspec.Struct, frozen=True):
     game: str
     seed: bytes
     first: int
-    """Which of the seat's moments the first one here is."""
-    moments: tuple[Observation, ...]
+    """Which of the seat's observations the first one here is."""
+    observations: tuple[Observation, ...]
     legal: tuple[Any, ...]
 
 
@@ -55,7 +55,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class ShowMore(msgspec.Struct, frozen=True):
-    """The mind has seen only so many moments: show it those from there on."""
+    """The mind has seen only so many observations: show it those from there on."""
 
     number: int
     seen: int
@@ -80,11 +80,11 @@ class Mind:
         self._view: Any = None
         self._chosen: tuple[int, Any] | None = None
 
-    def watch(self, moments: Sequence[Observation]) -> None:
-        for moment in moments:
+    def watch(self, observations: Sequence[Observation]) -> None:
+        for seen in observations:
             if not self._bot.blind:
-                self._bot.watch(moment.view, moment.events)
-                self._view = moment.view
+                self._bot.watch(seen.view, seen.events)
+                self._view = seen.view
             self.seen += 1
 
     def choose(self, legal: tuple[Any, ...]) -> int:
@@ -121,7 +121,7 @@ class BotWorker:
         self._minds.move_to_end(key)
         if len(self._minds) > self._room:
             self._minds.popitem(last=False)
-        mind.watch(question.moments[seen - question.first :])
+        mind.watch(question.observations[seen - question.first :])
         return Choice(question.number, mind.choose(question.legal))
 
 

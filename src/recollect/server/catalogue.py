@@ -16,7 +16,7 @@ from recollect.engine.options import OptionSpec, describe
 from recollect.engine.phrases import say
 from recollect.engine.registry import find_game, game_ids
 from recollect.server.settings import SERVER
-from recollect.wire.catalogue import BotInfo, Bots, ChoiceInfo, GameInfo, Games, OptionInfo, Rules
+from recollect.wire.http import BotInfo, Bots, ChoiceInfo, GameInfo, Games, OptionInfo, Rules
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
@@ -12,19 +12,21 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from recollect.engine.errors import Malformed, Unknown
 from recollect.server.catalogue import bots, games, rules
 from recollect.server.context import AppContext
-from recollect.server.middleware import visitor_of
+from recollect.server.middleware import client_of
 from recollect.server.settings import SERVER
 from recollect.tables.log import PlayerId
-from recollect.tables.service import TableService
-from recollect.wire.catalogue import Bots, Games, Rules
-from recollect.wire.lobby import (
+from recollect.wire.http import (
     Answer,
+    Bots,
+    Games,
     Listed,
     OpenTable,
     PlayAgain,
     Pledge,
     Problem,
     Records,
+    Replay,
+    Rules,
     SeatBot,
     SeatCommand,
     SeatToken,
@@ -32,14 +34,16 @@ from recollect.wire.lobby import (
     TableCommand,
     TakeSeat,
 )
-from recollect.wire.nouns import TableInfo
-from recollect.wire.replay import Replay
+from recollect.wire.types import TableInfo
+
+if TYPE_CHECKING:
+    from recollect.tables.service import TableService
 
 AnyRequest = Request[Any, Any, Any]
 Lang = Annotated[
     str | None, QueryParameter(description="en, de or fr; else as Accept-Language says")
 ]
-"""For the schema only: the gate has read it already (see Visitor)."""
+"""For the schema only: the middleware has read it already (see Client)."""
 _TABLE = re.compile(r"[a-z0-9]{12}")
 _COMMAND = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -53,26 +57,30 @@ _REFUSALS = {
     413: "Too long.",
     429: "Too often; wait a little.",
     500: "Something is broken here.",
+    503: "More than can be done at the moment; wait a little.",
 }
 REFUSALS = {
     status: ResponseSpec(Problem, description=text, generate_examples=False)
     for status, text in _REFUSALS.items()
 }
 
+REPLAY = ResponseSpec(Replay, description="The game, step by step.", generate_examples=False)
+"""Made and encoded away from the event loop: games can be long."""
 
-def _authority(request: AnyRequest) -> TableService:
-    house: AppContext = request.app.state.house
-    return house.authority
+
+def _service(request: AnyRequest) -> TableService:
+    context: AppContext = request.app.state.context
+    return context.service
 
 
 def _player(request: AnyRequest) -> PlayerId:
-    player = visitor_of(request.scope).player
+    player = client_of(request.scope).player
     assert player is not None
     return player
 
 
 def _language(request: AnyRequest) -> str:
-    return visitor_of(request.scope).language
+    return client_of(request.scope).language
 
 
 def _known(table_id: str) -> str:
@@ -91,31 +99,31 @@ async def promise(
     if not _COMMAND.fullmatch(command):
         raise Malformed("command", SERVER)
     table = None if again is None else _known(again)
-    return _authority(request).promise(_player(request), command, table)
+    return _service(request).promise(_player(request), command, table)
 
 
 @post("/tables", responses=REFUSALS)
 async def open_table(request: AnyRequest, data: JSONBody[OpenTable]) -> Answer:
     """Open a table. It begins by itself once all seats are taken."""
-    return await _authority(request).open(_player(request), data)
+    return await _service(request).open(_player(request), data)
 
 
 @get("/tables", responses=REFUSALS)
 async def list_tables(request: AnyRequest) -> Listed:
     """The tables that strangers may see, waiting ones first."""
-    return await _authority(request).listed()
+    return await _service(request).lobby()
 
 
 @get("/tables/{table_id:str}", responses=REFUSALS)
 async def table_info(request: AnyRequest, table_id: FromPath[str]) -> TableInfo:
     """What everybody may know of a table."""
-    return await _authority(request).info(_known(table_id))
+    return await _service(request).info(_known(table_id))
 
 
 @post("/tables/{table_id:str}/sit_down", status_code=200, responses=REFUSALS)
 async def sit_down(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SitDown]) -> Answer:
     """Take an open seat, or one in a running game with nobody behind it."""
-    return await _authority(request).sit_down(_player(request), _known(table_id), data)
+    return await _service(request).sit_down(_player(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/stand_up", status_code=200, responses=REFUSALS)
@@ -123,13 +131,13 @@ async def stand_up(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatCommand]
 ) -> Answer:
     """Leave a seat. In a running game a bot plays on."""
-    return await _authority(request).stand_up(_player(request), _known(table_id), data)
+    return await _service(request).stand_up(_player(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/seat_bot", status_code=200, responses=REFUSALS)
 async def seat_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatBot]) -> Answer:
     """Seat a bot on an open seat; the host only."""
-    return await _authority(request).seat_bot(_player(request), _known(table_id), data)
+    return await _service(request).seat_bot(_player(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/play_again", status_code=200, responses=REFUSALS)
@@ -137,7 +145,7 @@ async def play_again(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[PlayAgain]
 ) -> Answer:
     """The same people, a new table: the answer names it, the same for everybody who asks."""
-    return await _authority(request).play_again(_player(request), _known(table_id), data)
+    return await _service(request).play_again(_player(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/close", status_code=200, responses=REFUSALS)
@@ -145,7 +153,7 @@ async def close_table(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[TableCommand]
 ) -> Answer:
     """Close a table; the host only. It can still be read."""
-    return await _authority(request).close(_player(request), _known(table_id), data)
+    return await _service(request).close(_player(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/offer", status_code=200, responses=REFUSALS)
@@ -153,7 +161,7 @@ async def offer_seat(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatCommand]
 ) -> SeatToken:
     """A token with which another device may share the seat, once."""
-    return await _authority(request).offer(_player(request), _known(table_id), data)
+    return await _service(request).offer(_player(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/take_seat", status_code=200, responses=REFUSALS)
@@ -161,26 +169,27 @@ async def take_seat(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[TakeSeat]
 ) -> Answer:
     """Share a seat that another device has offered."""
-    return await _authority(request).take_seat(_player(request), _known(table_id), data)
+    return await _service(request).take_seat(_player(request), _known(table_id), data)
 
 
 @get("/tables/{table_id:str}/record", responses=REFUSALS)
 async def table_record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
     """The record of a game that is over (docs/records.md): the whole truth."""
-    record = await _authority(request).record(_known(table_id))
+    record = await _service(request).record(_known(table_id))
     name = f'attachment; filename="recollect-{table_id}.json"'
     return Response(record, media_type=MediaType.JSON, headers={"content-disposition": name})
 
 
-@get("/tables/{table_id:str}/replay", responses=REFUSALS)
+@get("/tables/{table_id:str}/replay", responses={**REFUSALS, 200: REPLAY})
 async def table_replay(
     request: AnyRequest,
     table_id: FromPath[str],
     seat: FromQuery[int | None] = None,
     truth: FromQuery[bool] = False,
-) -> Replay:
+) -> Response[bytes]:
     """A game that is over, as a seat or a spectator saw it; with the truth, all lies open."""
-    return await _authority(request).replay(_known(table_id), seat, truth)
+    replay = await _service(request).replay(_known(table_id), seat, truth)
+    return Response(replay, media_type=MediaType.JSON)
 
 
 @get("/records", responses=REFUSALS)
@@ -193,7 +202,7 @@ async def best_results(
     """The best who solved a game alone: of a variant (options as JSON), of one day's deal."""
     if day is not None and not _DAY.fullmatch(day):
         raise Malformed("day", SERVER)
-    return await _authority(request).records(game, variant, day)
+    return await _service(request).leaderboard(game, variant, day)
 
 
 @get("/games", responses=REFUSALS)

@@ -62,9 +62,13 @@ class Places:
         self._taken: dict[str, int] = {}
         self.open = 0
 
+    @property
+    def full(self) -> bool:
+        return self.open >= self._most
+
     def enter(self, address: str) -> bool:
         here = self._taken.get(address, 0)
-        if self.open >= self._most or here >= self._most_per_address:
+        if self.full or here >= self._most_per_address:
             return False
         self._taken[address] = here + 1
         self.open += 1

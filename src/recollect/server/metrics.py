@@ -6,13 +6,15 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+from recollect.wire.from_player import Act, Ping, React, Watch
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
@@ -32,6 +34,21 @@ def counting_together() -> Iterator[None]:
             del os.environ[FOLDER]
 
 
+class Tally:
+    """A counter that costs one addition: Prometheus' own has a lock. It is told now and then."""
+
+    __slots__ = ("_counter", "count")
+
+    def __init__(self, counter: Counter) -> None:
+        self._counter = counter
+        self.count = 0
+
+    def flush(self) -> None:
+        if self.count:
+            self._counter.inc(self.count)
+            self.count = 0
+
+
 class Metrics:
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
@@ -41,16 +58,30 @@ class Metrics:
         self.sockets = Gauge(
             "recollect_sockets", "open sockets", registry=registry, multiprocess_mode="livesum"
         )
+        self.relayed = Gauge(
+            "recollect_sockets_relayed",
+            "open sockets whose tables another process owns",
+            registry=registry,
+            multiprocess_mode="livesum",
+        )
+        self.count_relayed: Callable[[], int] | None = None
+        """Asked now and then."""
         self.turned_away = Counter(
             "recollect_sockets_turned_away", "sockets not accepted", ["why"], registry=registry
         )
         self.closed = Counter(
             "recollect_sockets_closed", "sockets closed by us", ["code"], registry=registry
         )
-        self.received = Counter(
+        received = Counter(
             "recollect_messages_received", "messages from players", ["say"], registry=registry
         )
-        self.sent = Counter("recollect_messages_sent", "messages to players", registry=registry)
+        self.received = {
+            kind: Tally(received.labels(kind.__name__.lower()))
+            for kind in (Watch, Act, React, Ping)
+        }
+        self.sent = Tally(
+            Counter("recollect_messages_sent", "messages to players", registry=registry)
+        )
         self.refused = Counter("recollect_refused", "what was refused", ["code"], registry=registry)
         self.acting = Histogram(
             "recollect_act_seconds",
@@ -59,7 +90,21 @@ class Metrics:
             registry=registry,
         )
 
+        self.acted: list[float] = []
+        """Seconds that actions took, until they are counted: a histogram takes its time."""
+
+    def flush(self) -> None:
+        acted, self.acted = self.acted, []
+        for seconds in acted:
+            self.acting.observe(seconds)
+        self.sent.flush()
+        if self.count_relayed is not None:
+            self.relayed.set(self.count_relayed())
+        for tally in self.received.values():
+            tally.flush()
+
     def page(self) -> bytes:
+        self.flush()
         folder = os.environ.get(FOLDER)
         return generate_latest(_of_all(folder) if folder else self.registry)
 

@@ -1,13 +1,12 @@
-"""The door of the server: who comes, from which page, how often, and what leaves with them.
-
-It stands in front of the application, so that nothing goes past it.
+"""What stands in front of the application: who asks, from which page, how often, and what leaves
+with the answer.
 """
 
 from __future__ import annotations
 
-import logging
 import re
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -16,133 +15,121 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from recollect.engine.errors import Forbidden, RecollectError, TooMany
 from recollect.server.context import AppContext
 from recollect.server.limits import limited_address
-from recollect.server.logs import note
-from recollect.server.problems import RETRY_SECONDS, STATUS, problem, reading_language
+from recollect.server.problems import PASSING, RETRY_SECONDS, STATUS, problem, reading_language
 from recollect.server.security import HEADERS, STRICT_TRANSPORT
 from recollect.server.settings import SERVER
+from recollect.wire.http import Problem
 
 _SLASHES = re.compile("//+")
 """The router takes several for one."""
-LOG = logging.getLogger("recollect.gate")
 READING = {"GET", "HEAD", "OPTIONS"}
 COUNTED = {*READING, "POST"}
 WITHOUT_GUESTS = ("/health", "/metrics", "/assets/")
 """Where nobody needs to be anybody."""
+TABLES = "/api/tables"
+"""Where tables are opened."""
 
 
-class Visitor:
+class Client:
     """What the headers of a request say about who sent it."""
 
     __slots__ = ("address", "headers", "language", "player", "scheme")
 
-    def __init__(self, scope: Scope, house: AppContext) -> None:
+    def __init__(self, scope: Mapping[str, Any], context: AppContext) -> None:
         self.headers = _headers(scope["headers"])
         self.scheme = str(scope.get("scheme", "http"))
         client = scope.get("client")
         self.address = limited_address(client[0] if client else "")
         query = scope.get("query_string", b"").decode("latin-1")
         self.language = reading_language(query, self.headers.get("accept-language", ""))
-        self.player = house.guests.player(self.headers.get("cookie", ""))
+        self.player = context.guests.player(self.headers.get("cookie", ""))
 
     @property
     def secure(self) -> bool:
         return self.scheme in {"https", "wss"}
 
 
-class Gate:
-    def __init__(self, app: ASGIApp, house: AppContext) -> None:
+class Middleware:
+    def __init__(self, app: ASGIApp, context: AppContext) -> None:
         self.app = app
-        self.house = house
+        self.context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind: str = scope["type"]
         if kind == "http":
             await self._request(scope, receive, send)
-        elif kind == "websocket":
-            await self._socket(scope, receive, send)
-        else:
-            await self.app(scope, receive, send)
+            return
+        if kind == "lifespan":
+            state: dict[str, Any] = scope.setdefault("state", {})
+            state["context"] = self.context  # for connection.py, which uvicorn makes
+        await self.app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        visitor = Visitor(scope, self.house)
+        client = Client(scope, self.context)
         path, method = _SLASHES.sub("/", scope["path"]), str(scope.get("method", ""))
         extra = list(HEADERS)
-        if visitor.secure:
+        if client.secure:
             extra.append(STRICT_TRANSPORT)
         if path.startswith("/api"):
             extra.append((b"cache-control", b"no-store"))
-        if visitor.player is None and not path.startswith(WITHOUT_GUESTS):
-            visitor.player = self.house.guests.new()
-            cookie = self.house.guests.cookie(visitor.player, visitor.secure)
+        if client.player is None and not path.startswith(WITHOUT_GUESTS):
+            client.player = self.context.guests.new()
+            cookie = self.context.guests.cookie(client.player, client.secure)
             extra.append((b"set-cookie", cookie.encode()))
 
         async def leave(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *_new(extra, message["headers"])]
                 counted = method if method in COUNTED else "other"
-                self.house.metrics.requests.labels(counted, str(message["status"])).inc()
+                self.context.metrics.requests.labels(counted, str(message["status"])).inc()
             await send(message)
 
-        _introduce(scope, visitor)
-        refusal = self._refusal(visitor, path, method)
-        if refusal:
-            await self._turn_away(refusal, visitor, leave)
+        _introduce(scope, client)
+        try:
+            self._check(client, path, method)
+        except RecollectError as error:
+            await self._refuse(error, client, leave)
         else:
             await self.app(scope, receive, leave)
 
-    def _refusal(self, visitor: Visitor, path: str, method: str) -> RecollectError | None:
-        if path.startswith("/api") and not self.house.requests.take(visitor.address):
-            return TooMany("requests", SERVER)
+    def _check(self, client: Client, path: str, method: str) -> None:
+        """A RecollectError for whoever asks too often, from elsewhere, or for too much."""
+        if path.startswith("/api") and not self.context.requests.take(client.address):
+            raise TooMany("requests", SERVER)
         if method in READING:
-            return None
-        if not self.house.origins.ours(visitor.headers, visitor.scheme):
-            return Forbidden("origin", SERVER)
-        return None if self.house.posts.take(visitor.address) else TooMany("requests", SERVER)
+            return
+        if not self.context.origins.ours(client.headers, client.scheme):
+            raise Forbidden("origin", SERVER)
+        if not self.context.posts.take(client.address):
+            raise TooMany("requests", SERVER)
+        if path.rstrip("/") == TABLES:
+            self.context.overload.check_newcomer(None, time.monotonic())
 
-    async def _turn_away(self, error: RecollectError, visitor: Visitor, leave: Send) -> None:
-        self.house.metrics.refused.labels(error.code).inc()
-        body = msgspec.json.encode(problem(error, visitor.language))
-        headers = [(b"content-type", b"application/json")]
-        headers.append((b"content-length", str(len(body)).encode()))
-        if error.code == TooMany.code:
-            headers.append((b"retry-after", str(RETRY_SECONDS).encode()))
+    async def _refuse(self, error: RecollectError, client: Client, leave: Send) -> None:
+        self.context.metrics.refused.labels(error.code).inc()
+        said = problem(error, client.language)
+        body = msgspec.json.encode(said)
+        headers = [*refusal_headers(said), (b"content-length", str(len(body)).encode())]
         status = STATUS[error.code]
         await leave({"type": "http.response.start", "status": status, "headers": headers})
         await leave({"type": "http.response.body", "body": body, "more_body": False})
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        visitor = Visitor(scope, self.house)
-        why = self._why_not(visitor)
-        if why:
-            self.house.metrics.turned_away.labels(why).inc()
-            note(LOG, "socket turned away", why=why)
-            await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": why})
-            return
-        _introduce(scope, visitor)
-        self.house.metrics.sockets.inc()
-        try:
-            await self.app(scope, receive, send)
-        finally:
-            self.house.places.leave(visitor.address)
-            self.house.metrics.sockets.dec()
 
-    def _why_not(self, visitor: Visitor) -> str | None:
-        if not self.house.origins.ours(visitor.headers, visitor.scheme):
-            return "origin"
-        if visitor.player is None:
-            return "cookie"
-        return None if self.house.places.enter(visitor.address) else "full"
+def refusal_headers(said: Problem) -> tuple[tuple[bytes, bytes], ...]:
+    headers = ((b"content-type", b"application/json"),)
+    if said.code not in PASSING:
+        return headers
+    return (*headers, (b"retry-after", str(RETRY_SECONDS).encode()))
 
 
-def visitor_of(scope: Any) -> Visitor:
-    found: Visitor = scope["state"]["visitor"]
+def client_of(scope: Any) -> Client:
+    found: Client = scope["state"]["client"]
     return found
 
 
-def _introduce(scope: Scope, visitor: Visitor) -> None:
+def _introduce(scope: Scope, client: Client) -> None:
     state: dict[str, Any] = scope.setdefault("state", {})
-    state["visitor"] = visitor
+    state["client"] = client
 
 
 def _headers(raw: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What is refused over HTTP: a Problem in the reader's language, with the status of its code."""
+"""What is refused: a Problem in the reader's language, with the status of its code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from recollect.engine.errors import Malformed, RecollectError
 from recollect.engine.phrases import LANGUAGES, say
 from recollect.server.settings import SERVER
-from recollect.wire.lobby import Problem
+from recollect.wire.http import Problem
 
 STATUS = {
     "malformed": 400,
@@ -19,7 +19,10 @@ STATUS = {
     "out_of_turn": 409,
     "stale": 409,
     "too_many": 429,
+    "overloaded": 503,
 }
+PASSING = {"too_many", "overloaded", "broken"}
+"""Codes of what may be well soon."""
 BROKEN = "broken"
 """The code of what is our own fault."""
 RETRY_SECONDS = 5

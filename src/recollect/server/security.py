@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 CSP = "; ".join(
     [
@@ -51,6 +55,34 @@ class Origins:
         place = _place(origin)
         host = _place(f"{scheme}://{headers.get('host', '')}")
         return place is not None and (place == host or place in self._further)
+
+
+class Proxies:
+    """Those whose X-Forwarded-For and X-Forwarded-Proto are believed, by requests and sockets."""
+
+    def __init__(self, trusted: str) -> None:
+        self._trusted = trusted
+        self._resolver = self.wrap(_nothing)
+
+    def wrap(self, app: ASGIApp) -> ASGIApp:
+        inner: Any = app
+        wrapped: Any = ProxyHeadersMiddleware(inner, self._trusted)
+        found: ASGIApp = wrapped
+        return found
+
+    def resolve(self, scope: dict[str, Any]) -> None:
+        """Put the real client and scheme into a socket's scope: nothing in there waits."""
+        unused: Any = None
+        call: Any = self._resolver(scope, unused, unused)  # type: ignore[arg-type]
+        try:
+            call.send(None)
+        except StopIteration:
+            return
+        raise AssertionError("it waits for something")
+
+
+async def _nothing(*_: Any) -> None:
+    """The end of a chain that only looks at the scope."""
 
 
 def _place(origin: str) -> tuple[str, int] | None:

@@ -19,6 +19,8 @@ from recollect.tables.log import PlayerId
 COOKIE = "recollect"
 YEAR = 365 * 24 * 3600
 SHORTEST_SECRET = 32
+MOST_KNOWN = 10_000
+"""Of so many headers it is remembered whom they name."""
 MOST_COOKIES = 8
 """So many of our name are looked at."""
 
@@ -34,12 +36,27 @@ class Guests:
     def __init__(self, secret: str, draw: Draw = secrets.token_bytes) -> None:
         self._signer = Signer(secret, salt="recollect guest", digest_method=hashlib.sha256)
         self._draw = draw
+        self._known: dict[str, PlayerId] = {}
 
     def new(self) -> PlayerId:
         return self._draw(16).hex()
 
     def player(self, cookies: str) -> PlayerId | None:
         """Who the Cookie header names. A neighbour's cookie of our name does not hide ours."""
+        known = self._known.get(cookies)
+        if known is None:
+            known = self._read(cookies)
+            if known is not None:
+                self._remember(cookies, known)
+        return known
+
+    def _remember(self, cookies: str, player: PlayerId) -> None:
+        """A page comes with the same header again and again."""
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known[cookies] = player
+
+    def _read(self, cookies: str) -> PlayerId | None:
         for signed in islice(_cookies(cookies), MOST_COOKIES):
             with suppress(BadSignature, UnicodeError):
                 player = self._signer.unsign(signed).decode()

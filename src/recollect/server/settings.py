@@ -49,6 +49,8 @@ class Settings(Masked, msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     """After how many seconds a bot plays for somebody who is gone."""
     abandon: Wait = 86_400.0
     """After how many seconds a game is closed whose people are all gone."""
+    retention: Annotated[float, Meta(ge=0, le=100_000)] = 0.0
+    """After how many days a table that has ended is deleted, with its log; 0 for never."""
     sockets: Count = 20_000
     """How many sockets may be open, for each worker."""
     sockets_per_address: Count = 200
@@ -79,8 +81,14 @@ class Settings(Masked, msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     """After how many malformed messages in a row a socket is closed."""
     silence: Amount = 20.0
     """After how many seconds a connection is cut off that has not finished asking."""
-    ping: Amount = 25.0
-    """Seconds between the pings that find out who is gone."""
+    ping: Amount = 5.0
+    """After how many seconds of silence a socket is pinged; after as many again it is cut off."""
+    lag: Amount = 0.5
+    """How many seconds late the server may be on average before it lets nobody else in."""
+    backlog: Count = 2000
+    """How many changes may wait for the database before the server lets nobody else in."""
+    drain: Wait = 0.0
+    """How many seconds a server that is told to stop serves on, while /health/ready says 503."""
     stop: Amount = 5.0
     """How many seconds a stopping server waits for what is under way."""
     log: str = "info"

@@ -1,0 +1,122 @@
+"""What tables really stand on: a database, the other processes, the time, bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from recollect.engine.errors import Malformed
+from recollect.server.bot_pool import BotPool
+from recollect.server.bus import make_bus
+from recollect.server.clock import SyncedClock
+from recollect.server.context import Backends
+from recollect.server.database import is_sqlite, read_url
+from recollect.server.logs import note
+from recollect.server.migrations import migrate
+from recollect.server.settings import SERVER, Settings
+from recollect.server.store import SqlStore, forget_nodes
+from recollect.tables.interfaces import Store, StoreFailed
+from recollect.tables.service import TableService
+from recollect.tables.settings import Settings as TableSettings
+
+LOG = logging.getLogger(__name__)
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+
+
+ALONE = "alone"
+"""The one process that serves a SQLite file: what a killed one owned is its own at once."""
+
+
+class Database(NamedTuple):
+    url: str
+    file: Path | None
+    """Where it lies, if it is SQLite."""
+
+    @property
+    def secret_file(self) -> Path | None:
+        return self.file.with_name("secret") if self.file else None
+
+
+def find_database(given: str, folder: Path) -> Database:
+    """The one that was named, else this user's own. Malformed if it is none that we know."""
+    url = given or f"sqlite:///{folder / 'recollect.sqlite'}"
+    parsed = read_url(url)
+    return Database(url, Path(parsed.database or "") if is_sqlite(parsed) else None)
+
+
+def prepare(database: Database) -> None:
+    """Make the database what this program needs. Malformed if that cannot be."""
+    try:
+        migrate(database.url)
+        if database.file is not None:
+            forget_nodes(database.url)
+    except StoreFailed as failure:
+        raise Malformed("database-failed", SERVER, why=str(failure)) from None
+
+
+@asynccontextmanager
+async def make_backends(settings: Settings, url: str) -> AsyncIterator[Backends]:
+    """Of a database that is prepared."""
+    process = ALONE if is_sqlite(read_url(url)) else secrets.token_hex(8)
+    async with AsyncExitStack() as stack:
+        store = SqlStore(url, process)
+        stack.push_async_callback(store.close)
+        bus = make_bus(url, process)
+        stack.push_async_callback(bus.close)
+        bots = BotPool(settings.thinkers)
+        stack.push_async_callback(bots.close)
+        await bus.start()
+        clock = await stack.enter_async_context(synced_clock(store))
+        await stack.enter_async_context(pruned_hourly(store, settings.retention))
+        yield Backends(store, bus, clock, bots, secrets.token_bytes)
+
+
+@asynccontextmanager
+async def synced_clock(store: Store) -> AsyncIterator[SyncedClock]:
+    """It is right before anybody asks it, and stays so."""
+    clock = SyncedClock()
+    await clock.sync(store.now)
+    keeping = asyncio.create_task(clock.keep_synced(store.now))
+    try:
+        yield clock
+    finally:
+        keeping.cancel()
+        with suppress(asyncio.CancelledError):
+            await keeping
+
+
+@asynccontextmanager
+async def pruned_hourly(store: SqlStore, days: float) -> AsyncIterator[None]:
+    """Delete the tables that ended so many days ago, every hour; with 0 days, none ever."""
+    if not days:
+        yield
+        return
+    pruning = asyncio.create_task(_prune(store, days))
+    try:
+        yield
+    finally:
+        pruning.cancel()
+        with suppress(asyncio.CancelledError):
+            await pruning
+
+
+async def _prune(store: SqlStore, days: float) -> None:
+    while True:
+        try:
+            pruned = await store.prune(await store.now() - days * DAY)
+            note(LOG, "pruned", tables=pruned.tables, bytes=pruned.bytes)
+        except StoreFailed:
+            note(LOG, "not pruned", logging.WARNING)
+        await asyncio.sleep(HOUR)
+
+
+def make_service(backends: Backends, settings: TableSettings) -> TableService:
+    store, bus, clock, bots, entropy, games = backends
+    return TableService(store, bus, clock, bots, entropy, settings, games)

@@ -1,0 +1,85 @@
+"""What stands in front of all requests: guests, foreign pages, limits, proxies."""
+
+from __future__ import annotations
+
+import pytest
+
+from recollect.server.security import HEADERS, Proxies
+from recollect.server.sessions import COOKIE
+from tests.kit.fake_tables import serving_fake
+
+OPEN = {"game": "memoarrr", "seats": [{"kind": "me", "name": "Anna"}]}
+
+
+def test_a_forged_cookie_makes_a_new_guest_not_an_error() -> None:
+    with serving_fake() as server, server.browser(Cookie=f"{COOKIE}=forged") as browser:
+        page = browser.http.get("/")
+    assert page.status_code == 200
+    assert COOKIE in page.cookies
+
+
+def test_every_answer_has_strict_headers() -> None:
+    with serving_fake() as server, server.browser() as anna:
+        for path in ("/", "/api/games", "/api/nothing", "/health", "/metrics"):
+            answer = anna.http.get(path)
+            assert {name.decode() for name, _ in HEADERS} <= set(answer.headers)
+
+
+def test_a_foreign_page_cannot_post() -> None:
+    with serving_fake() as server, server.browser() as anna:
+        for headers in ({"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
+            answer = anna.http.post("/api/tables", json={"id": "a", **OPEN}, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+        assert anna.post("/api/tables", **OPEN).status_code == 201
+
+
+def test_posts_and_requests_are_limited() -> None:
+    with serving_fake(posts_rate=1e-6, posts_burst=2) as server, server.browser() as anna:
+        codes = [anna.post("/api/tables", **OPEN).status_code for _ in range(3)]
+        assert codes == [201, 201, 429]
+        assert anna.http.get("/api/games").status_code == 200
+    with serving_fake(requests_rate=1e-6, requests_burst=2) as server, server.browser() as anna:
+        answers = [anna.http.get("/api/bots") for _ in range(3)]
+        assert [each.status_code for each in answers] == [200, 200, 429]
+        assert "retry-after" in answers[-1].headers
+        assert anna.http.get("/").status_code == 200
+
+
+@pytest.mark.parametrize(("proxies", "codes"), [("127.0.0.1", [200, 200]), ("::1", [200, 429])])
+def test_those_behind_a_trusted_proxy_are_told_apart(proxies: str, codes: list[int]) -> None:
+    limited = serving_fake(requests_rate=1e-6, requests_burst=1, proxies=proxies)
+    with limited as server, server.browser() as anna:
+        answers = [
+            anna.http.get("/api/bots", headers={"X-Forwarded-For": f"192.0.2.{n}"}) for n in (1, 2)
+        ]
+        assert [each.status_code for each in answers] == codes
+
+
+def test_a_trusted_proxy_says_that_it_speaks_https() -> None:
+    with serving_fake() as server:
+        browser = server.browser(**{"X-Forwarded-Proto": "https"})
+        with browser.http as http:
+            page = http.get("/")
+    assert "Secure" in page.headers["set-cookie"]
+    assert "strict-transport-security" in page.headers
+
+
+@pytest.mark.parametrize(
+    ("client", "forwarded", "found"),
+    [
+        ("127.0.0.1", "192.0.2.1", ("192.0.2.1", "wss")),
+        ("127.0.0.1", "evil, 192.0.2.1", ("192.0.2.1", "wss")),
+        ("192.0.2.9", "192.0.2.1", ("192.0.2.9", "ws")),
+    ],
+)
+def test_sockets_believe_the_same_proxies(
+    client: str, forwarded: str, found: tuple[str, str]
+) -> None:
+    scope = {
+        "type": "websocket",
+        "scheme": "ws",
+        "client": (client, 1),
+        "headers": [(b"x-forwarded-for", forwarded.encode()), (b"x-forwarded-proto", b"https")],
+    }
+    Proxies("127.0.0.1").resolve(scope)
+    assert (scope["client"][0], scope["scheme"]) == found
