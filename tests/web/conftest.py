@@ -96,7 +96,9 @@ def judged(database: str, address: str) -> Callable[[str], Judge]:
 
 async def log_of(database: str, table: str) -> list[Row]:
     async with opened_store(database) as store:
-        return await store.rows(table)
+        number = await store.find(table)
+        assert number is not None
+        return await store.read(number, list)
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { i18n } from "../shared/i18n.svelte";
 import { Connection, type Socket, socketUrl } from "../shared/net/connection";
 import type { Board, React, TableInfo, ToPlayer } from "../wire";
+import { afterMove, readBoard } from "./board";
 import { type AnyView, nextHolder, noSecrets, readySeats, type SecrecyOf } from "./hotseat";
 import { appendEvents, type LogEntry, withoutFaces } from "./log";
 
@@ -40,6 +41,8 @@ export class Room {
   disconnected = $state(false);
 
   #version = 0;
+  /** The newest board that was received: shown at once, unless the device is being handed over. */
+  #received: Board | null = null;
   /** By how many ms the server's clock is ahead of ours. */
   #clockOffset = $state(0);
   view = $derived((this.board?.view ?? null) as AnyView | null);
@@ -54,6 +57,7 @@ export class Room {
     const browser = () =>
       new WebSocket(
         socketUrl(
+          id,
           untrack(() => i18n.language),
           location,
         ),
@@ -131,29 +135,36 @@ export class Room {
   #onTable(table: Extract<ToPlayer, { say: "table" }>): void {
     this.info = table.info;
     this.mine = table.mine;
-    if (this.#passDevice(table.board, table.seat)) return;
+    const board = readBoard(table.board);
+    this.#received = board;
+    if (this.#passDevice(board, table.seat)) return;
     this.#resync(table.version);
     this.seat = table.seat;
-    this.board = table.board;
+    this.board = board;
   }
 
   #onMoved(move: Extract<ToPlayer, { say: "moved" }>): void {
+    if (!this.#received) return;
+    const events = move.saw ?? move.events;
+    this.#received = afterMove(this.#received, move);
     this.refusal = "";
-    this.log = appendEvents(this.log, move.events);
-    const passed = this.#passDevice(move.board, this.seat);
-    this.events = move.events;
+    this.log = appendEvents(this.log, events);
+    const passed = this.#passDevice(this.#received, this.seat);
+    this.events = events;
     this.#version = move.version;
-    if (!passed || this.handTo === null) this.board = move.board;
+    if (!passed || this.handTo === null) this.board = this.#received;
   }
 
   /** Presence comes with the version that we have: then the board stays as it is, in mid-flight. */
   #onChanged(change: Extract<ToPlayer, { say: "changed" }>): void {
     this.info = change.info;
     this.mine = change.mine;
-    if (this.#passDevice(change.board, this.seat) && this.board === null) return;
+    if (change.board !== undefined) this.#received = readBoard(change.board);
+    if (this.#passDevice(this.#received, this.seat) && this.board === null) return;
     if (change.version === this.#version && this.board !== null) return;
-    this.#resync(change.version);
-    this.board = change.board;
+    if (change.board !== undefined) this.#resync(change.version);
+    this.#version = change.version;
+    this.board = this.#received;
   }
 
   /** At another version than we had: what happened in between was not told, and may have turned cards down. */

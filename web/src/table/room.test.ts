@@ -105,7 +105,7 @@ test("the device is handed over before a secret look", () => {
   expect(last()).toMatchObject({ say: "watch", seat: 0 });
   deliver(table(0, [0, 1], board("look", [0, 1])));
   expect(room.handTo).toBe(null);
-  deliver({ say: "moved", table: "t", version: 4, seat: 0, events: [], board: board("look", [1]) });
+  deliver({ say: "moved", version: 4, by: 0, events: [], view: { actors: [1] } });
   expect(room.handTo).toBe(1);
   expect(last()).toMatchObject({ say: "watch", seat: null });
 });
@@ -114,16 +114,16 @@ test("how long it is played does not depend on our clock", () => {
   const { room, deliver } = seated();
   const ours = Date.now();
   vi.setSystemTime(ours);
-  deliver({ say: "hello", now: 1000, protocol: 1 });
+  deliver({ say: "hello", now: 1000, protocol: 2 });
   deliver(table(1, [1], { ...board("reveal", [1]), began: 939 }));
   expect(room.elapsed(ours + 2000)).toBe(63_000);
   deliver({
     say: "moved",
-    table: "t",
     version: 4,
-    seat: 1,
+    by: 1,
     events: [],
-    board: { ...board("over", []), began: 939, ended: 1001.5 },
+    view: { phase: "over", actors: [] },
+    ended: 1001.5,
   });
   expect(room.elapsed(ours + 9000)).toBe(62_500);
   vi.useRealTimers();
@@ -132,16 +132,9 @@ test("how long it is played does not depend on our clock", () => {
 test("presence does not disturb what moves on the board", () => {
   const { room, deliver } = seated();
   deliver(table(1, [1], board("reveal", [1])));
-  deliver({
-    say: "moved",
-    table: "t",
-    version: 4,
-    seat: 0,
-    events: [{ event: "x" }],
-    board: board("reveal", [0]),
-  });
+  deliver({ say: "moved", version: 4, by: 0, events: [{ event: "x" }], view: { actors: [0] } });
   const before = room.board;
-  deliver({ say: "changed", table: "t", version: 4, mine: [1], info, board: board("reveal", [0]) });
+  deliver({ say: "changed", version: 4, mine: [1], info });
   expect(room.board).toBe(before);
   expect(room.events.length).toBe(1);
 });
@@ -154,13 +147,7 @@ test.each(["table", "changed"] as const)(
     deliver(table(0, [0], now));
     const revealed = { event: "revealed", seat: 0, at: "a1", card: "crab/lava", connected: false };
     const out = { event: "went_out", seat: 0 };
-    deliver({
-      say: "moved",
-      table: "t",
-      version: 4,
-      board: now,
-      events: [revealed, out],
-    } as unknown as ToPlayer);
+    deliver({ say: "moved", version: 4, by: 0, events: [revealed, out], view: {} });
     const again = { say, seat: 0, mine: [0], info, board: now };
     deliver({ ...again, version: 4 } as unknown as ToPlayer);
     expect(room.log).toHaveLength(2);

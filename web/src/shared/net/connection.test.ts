@@ -56,7 +56,7 @@ describe("the connection to a table", () => {
   test("watches as soon as it is up", () => {
     const { last } = connected();
     last().accept();
-    expect(last().sent).toEqual([{ say: "watch", table: "abc", seat: null }]);
+    expect(last().sent).toEqual([{ say: "watch", seat: null }]);
   });
 
   test("reconnects by itself, watches the same seat and sends unacknowledged actions again", () => {
@@ -70,8 +70,8 @@ describe("the connection to a table", () => {
     expect(sockets.length).toBe(2);
     last().accept();
     expect(last().sent).toEqual([
-      { say: "watch", table: "abc", seat: 1 },
-      { say: "act", id, table: "abc", seat: 1, version: 7, action: { do: "ready" } },
+      { say: "watch", seat: 1 },
+      { say: "act", id, seat: 1, version: 7, action: { do: "ready" } },
     ]);
   });
 
@@ -113,7 +113,9 @@ describe("the connection to a table", () => {
   });
 
   test("is as secure as the page", () => {
-    expect(socketUrl("de", { protocol: "https:", host: "a.example" })).toBe("wss://a.example/ws?lang=de");
-    expect(socketUrl("fr", { protocol: "http:", host: "b:1" })).toBe("ws://b:1/ws?lang=fr");
+    expect(socketUrl("abc", "de", { protocol: "https:", host: "a.example" })).toBe(
+      "wss://a.example/ws/abc?lang=de",
+    );
+    expect(socketUrl("abc", "fr", { protocol: "http:", host: "b:1" })).toBe("ws://b:1/ws/abc?lang=fr");
   });
 });

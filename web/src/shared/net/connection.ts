@@ -81,18 +81,18 @@ export class Connection {
 
   watch(seat: number | null): void {
     this.seat = seat;
-    this.send({ say: "watch", table: this.table, seat });
+    this.send({ say: "watch", seat });
   }
 
   act(seat: number, version: number, action: unknown): string {
-    const act: Act = { say: "act", id: commandId(), table: this.table, seat, version, action };
+    const act: Act = { say: "act", id: commandId(), seat, version, action };
     this.unacknowledged.set(act.id, act);
     this.send(act);
     return act.id;
   }
 
   react(seat: number, reaction: React["reaction"]): void {
-    this.send({ say: "react", table: this.table, seat, reaction });
+    this.send({ say: "react", seat, reaction });
   }
 
   /** Whether an action is not acknowledged yet. */
@@ -143,6 +143,11 @@ export class Connection {
   }
 }
 
-export function socketUrl(language: string, location: { protocol: string; host: string }): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?lang=${language}`;
+/** A socket belongs to one table: its id in the address brings it to the process that has the table. */
+export function socketUrl(
+  table: string,
+  language: string,
+  location: { protocol: string; host: string },
+): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table}?lang=${language}`;
 }
