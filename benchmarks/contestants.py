@@ -60,7 +60,7 @@ class Process:
     @property
     def seconds(self) -> float:
         """Processor time so far, of its own processes that think for bots too."""
-        return sum(_seconds(pid) for pid in _family(self._process.pid))
+        return seconds_of_family(self._process.pid)
 
     @property
     def own_seconds(self) -> float:
@@ -75,6 +75,11 @@ class Process:
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
+
+
+def seconds_of_family(pid: int) -> float:
+    """Processor time of a process and of all that it has started and that still run."""
+    return sum(_seconds(each) for each in _family(pid))
 
 
 def _seconds(pid: int) -> float:
@@ -127,11 +132,12 @@ class Recollect:
         loose = {f"{name}_{kind}": 1e6 for name in LIMITS for kind in ("rate", "burst")}
         places = {"sockets_per_address": FILES, "secret": "s" * 32}
         self._settings = {**loose, **places, **settings}
-        self._tables: list[str] = []
+        self.tables: list[str] = []
+        """Open, for matches to come."""
         self.cookie = ""
 
     def start(self, folder: Path) -> Process:
-        self._tables.clear()
+        self.tables.clear()
         port = free_port()
         given = {f"RECOLLECT_{name.upper()}": str(value) for name, value in self._settings.items()}
         place = ["--port", str(port), "--database", f"sqlite:///{folder}/recollect.sqlite"]
@@ -145,7 +151,7 @@ class Recollect:
                 self.cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
             http.headers["Cookie"] = self.cookie
             for _ in range(matches):
-                self._tables.append(await self.open(http, me("Anna"), me("Ben")))
+                self.tables.append(await self.open(http, me("Anna"), me("Ben")))
 
     async def open(self, http: httpx.AsyncClient, *seats: dict[str, str]) -> str:
         body = {"id": f"open-{next(_numbers)}", "game": "memoarrr", "seats": seats}
@@ -155,11 +161,7 @@ class Recollect:
         return table
 
     async def match(self, port: int, took: Took, moves: int | None = None) -> RecollectMatch:
-        match = RecollectMatch(self._tables, took, moves)
-        for seat in range(2):
-            line = await connect(port, "/ws", match.heard(seat), self.cookie)
-            match.lines.append(line)
-        return match
+        return RecollectMatch(self.tables, took, moves, port, self.cookie)
 
 
 def me(name: str) -> dict[str, str]:
@@ -167,7 +169,7 @@ def me(name: str) -> dict[str, str]:
 
 
 class Board(msgspec.Struct):
-    legal: list[msgspec.Raw]
+    legal: list[dict[str, Any]]
 
 
 class Told(msgspec.Struct):
@@ -176,16 +178,41 @@ class Told(msgspec.Struct):
     say: str
     version: int = 0
     board: Board | None = None
+    legal: list[dict[str, Any]] = []
+
+    def action(self) -> bytes | None:
+        """Any legal one."""
+        groups = self.board.legal if self.board else self.legal
+        if not groups:
+            return None
+        group = random.choice(groups)
+        last = next(reversed(group))
+        values = group[last]
+        if isinstance(values, list):
+            group = {**group, last: random.choice(values)}
+        return msgspec.json.encode(group)
 
 
 TOLD = msgspec.json.Decoder(Told)
 
 
 class RecollectMatch:
-    """Each seat has a socket of its own; one acts when the last action is answered."""
+    """Each seat has a socket of its own; one acts when the last action is answered.
 
-    def __init__(self, tables: list[str], took: Took, moves: int | None) -> None:
+    A socket belongs to a table, so that every game begins with two handshakes.
+    """
+
+    def __init__(
+        self, tables: list[str], took: Took, moves: int | None, port: int, cookie: str
+    ) -> None:
         self.lines: list[Line] = []
+        self._port = port
+        self._cookie = cookie
+        self._coming: asyncio.Task[None] | None = None
+        self.pause = 0.0
+        """Seconds to think before each action."""
+        self.sent = 0.0
+        """When the last action was sent."""
         self._tables = tables
         self._took = took
         self._left = moves
@@ -197,25 +224,37 @@ class RecollectMatch:
         self.table = self._tables.pop()
         self._heard = [None, None]
         self._over.clear()
+        self._coming = asyncio.ensure_future(self._come())
+
+    async def _come(self) -> None:
+        self.close()
+        self.lines = [
+            await connect(self._port, f"/ws/{self.table}", self.heard(seat), self._cookie)
+            for seat in range(2)
+        ]
         for seat, line in enumerate(self.lines):
-            line.say(b'{"say":"watch","table":"%b","seat":%d}' % (self.table.encode(), seat))
+            line.say(b'{"say":"watch","seat":%d}' % seat)
 
     def close(self) -> None:
         for line in self.lines:
             line.close()
 
     def heard(self, seat: int) -> Callable[[bytes], None]:
+        table = self.table
+
         def hear(text: bytes) -> None:
+            if self.table is not table:
+                return  # of the game before
             told = TOLD.decode(text)
-            if told.say in ("table", "moved", "changed"):
+            if told.say in ("table", "moved"):
                 self._heard[seat] = told
-                if b'"phase":"over"' in text:
-                    self._over.add(seat)
             elif told.say == "done":
                 self._took(time.perf_counter() - self._asked)
                 self._asked = 0.0
             elif told.say == "refused":
                 raise RuntimeError(text)
+            if b'"phase":"over"' in text:
+                self._over.add(seat)
             if not self._asked:
                 self._go_on()
 
@@ -225,8 +264,6 @@ class RecollectMatch:
         if len(self._over) < 2:
             self._act()
         elif self._tables:
-            for line in self.lines:
-                line.say(b'{"say":"unwatch","table":"%b"}' % self.table.encode())
             self.play()
 
     def _act(self) -> None:
@@ -239,13 +276,19 @@ class RecollectMatch:
                 return
             self._left -= 1
         for seat, told in enumerate((one, other)):
-            if told.board and told.board.legal:
-                action = bytes(random.choice(told.board.legal))
-                text = b'{"say":"act","id":"a%d","table":"%b","seat":%d,"version":%d,"action":%b}'
-                facts = (next(_numbers), self.table.encode(), seat, told.version, action)
-                self._asked = time.perf_counter()
-                self.lines[seat].say(text % facts)
+            if action := told.action():
+                text = b'{"say":"act","id":"a%d","seat":%d,"version":%d,"action":%b}'
+                facts = (next(_numbers), seat, told.version, action)
+                self._asked = time.perf_counter() + self.pause
+                if self.pause:
+                    asyncio.get_running_loop().call_later(self.pause, self._say, seat, text % facts)
+                else:
+                    self._say(seat, text % facts)
                 return
+
+    def _say(self, seat: int, text: bytes) -> None:
+        self.sent = time.perf_counter()
+        self.lines[seat].say(text)
 
 
 class BoardgameIo:
