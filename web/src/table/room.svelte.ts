@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 import { i18n } from "../shared/i18n.svelte";
 import { Connection, type Socket, socketUrl } from "../shared/net/connection";
-import type { Board, React, TableInfo, ToPlayer } from "../wire";
+import { type Board, PROTOCOL, type React, type TableInfo, type ToPlayer } from "../wire";
 import { afterMove, readBoard } from "./board";
 import { type AnyView, nextHolder, noSecrets, readySeats, type SecrecyOf } from "./hotseat";
 import { appendEvents, type LogEntry, withoutFaces } from "./log";
@@ -15,11 +15,19 @@ export interface ShownReaction {
 
 const REACTION_MS = 3_000;
 const DISCONNECT_MS = 1_200;
+const RELOADED = "recollect.reloaded";
 
 /** How a game ended, as far as all games have it alike. */
 export interface Outcome {
   readonly winners: readonly number[];
   readonly scores: readonly Readonly<Record<string, number>>[];
+}
+
+/** The server is of another build than the page, which is fetched anew: once, lest it goes round in circles. */
+export function reloadFor(protocol: number, page: Pick<Location, "reload"> = location): void {
+  if (sessionStorage.getItem(RELOADED) === String(protocol)) return;
+  sessionStorage.setItem(RELOADED, String(protocol));
+  page.reload();
 }
 
 export class Room {
@@ -123,13 +131,18 @@ export class Room {
   }
 
   #receive(message: ToPlayer): void {
-    if (message.say === "hello") this.#clockOffset = message.now * 1000 - Date.now();
+    if (message.say === "hello") this.#onHello(message);
     else if (message.say === "table") this.#onTable(message);
     else if (message.say === "moved") this.#onMoved(message);
     else if (message.say === "changed") this.#onChanged(message);
     else if (message.say === "reacted") this.#onReacted(message.seat, message.reaction);
     else if (message.say === "refused") this.#onRefused(message);
     if (message.say !== "hello") this.pending = this.#connection.pending;
+  }
+
+  #onHello(hello: Extract<ToPlayer, { say: "hello" }>): void {
+    this.#clockOffset = hello.now * 1000 - Date.now();
+    if (hello.protocol !== PROTOCOL) reloadFor(hello.protocol);
   }
 
   #onTable(table: Extract<ToPlayer, { say: "table" }>): void {

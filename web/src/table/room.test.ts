@@ -5,7 +5,7 @@ import type { Board, TableInfo, ToPlayer } from "../wire";
 import type { SecrecyOf } from "./hotseat";
 
 vi.stubGlobal("location", { protocol: "http:", host: "x" });
-const { Room } = await import("./room.svelte");
+const { Room, reloadFor } = await import("./room.svelte");
 
 function board(phase: string, actors: readonly number[]): Board {
   return { view: { phase, actors }, legal: [], deadline: null, began: 0, ended: null };
@@ -108,6 +108,17 @@ test("the device is handed over before a secret look", () => {
   deliver({ say: "moved", version: 4, by: 0, events: [], view: { actors: [1] } });
   expect(room.handTo).toBe(1);
   expect(last()).toMatchObject({ say: "watch", seat: null });
+});
+
+test("a page of another build is fetched anew, once", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const page = { reload: vi.fn() };
+  for (const protocol of [3, 3, 4]) reloadFor(protocol, page);
+  expect(page.reload).toHaveBeenCalledTimes(2);
 });
 
 test("how long it is played does not depend on our clock", () => {
