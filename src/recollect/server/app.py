@@ -147,6 +147,11 @@ def _not_json(request: AnyRequest, _error: Exception) -> Response[bytes]:
     return _refused(request, Malformed("not-json", SERVER))
 
 
+def _is_gone(error: HTTPException) -> bool:
+    """Litestar's word for somebody who left in the middle of a body: nobody's fault."""
+    return "disconnected" in error.detail
+
+
 def _unusual(request: AnyRequest, error: HTTPException) -> Response[bytes]:
     """What Litestar itself refuses."""
     language, status = _language(request), error.status_code
@@ -159,6 +164,8 @@ def _unusual(request: AnyRequest, error: HTTPException) -> Response[bytes]:
             said = problem(Malformed("long", SERVER), language)
         case _ if status < 500:
             said = problem(Malformed("message", SERVER, why=error.detail), language)
+        case _ if _is_gone(error):
+            return Response(b"", status_code=400)
         case _:
             return _broken(request, error)
     return _response(request, said, status, dict(error.headers or {}))

@@ -132,6 +132,8 @@ class LogWriter:
         groups, self._outstanding = self._outstanding, deque()
         for group in groups:
             certain = group.claim()
+            if certain:  # the thread will not see it: the next group says it instead
+                self._mended = group.mended + self._mended
             for item in group.items:
                 self._answer(item, StoreFailed("the database does not answer", certain))
 

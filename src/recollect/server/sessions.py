@@ -21,6 +21,7 @@ YEAR = 365 * 24 * 3600
 SHORTEST_SECRET = 32
 MOST_KNOWN = 10_000
 """Of so many headers it is remembered whom they name."""
+LONGEST_KNOWN = 1000
 MOST_COOKIES = 8
 """So many of our name are looked at."""
 
@@ -52,6 +53,8 @@ class Guests:
 
     def _remember(self, cookies: str, player: PlayerId) -> None:
         """A page comes with the same header again and again."""
+        if len(cookies) > LONGEST_KNOWN:
+            return
         if len(self._known) >= MOST_KNOWN:
             self._known.clear()
         self._known[cookies] = player

@@ -255,6 +255,7 @@ class SqlStore:
             connection = getattr(self._local, "connection", None)
             if connection is None or not self._database.usable(connection):
                 if connection is not None:
+                    self._local.connection = None
                     self._connections.remove(connection)
                     connection.close()
                 connection = self._local.connection = self._database.connect()

@@ -139,8 +139,8 @@ class Audience:
                 self._note_private(table, watcher.seat)
 
     def send_all(self, message: bytes) -> None:
-        """What is the same for everybody."""
-        for watcher in self.watchers.values():
+        """What is the same for everybody. Whoever reads too slowly parts meanwhile."""
+        for watcher in list(self.watchers.values()):
             watcher.sink.send(message)
 
     def close(self, code: int, reason: str) -> None:

@@ -153,7 +153,7 @@ def close(table: Table, now: float, player: PlayerId) -> Entries:
 
 
 def next_id(table: Table) -> TableId:
-    """Where the people of this table match again, whoever asks for it, and however often."""
+    """Where the people of this table play again, whoever asks for it, and however often."""
     return table_id(derive(table.server_seed, f"again {table.id}"))
 
 

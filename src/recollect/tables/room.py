@@ -167,12 +167,15 @@ class Room:
             return
         try:
             decision = request.decide(self.table, self._keeper.clock.now())
+            if decision.entries:
+                self._append(request, decision)
         except RecollectError as error:
             request.failed(error)
             return
-        if decision.entries:
-            self._append(request, decision)
-        else:
+        except Exception:  # a fault of ours: nothing is written
+            request.failed(StoreFailed("a fault", certain=True))
+            raise
+        if not decision.entries:
             request.done(self.table, self.table.version, [])
 
     def _append(self, request: Request, decision: Decision) -> None:
@@ -180,31 +183,36 @@ class Room:
         row = Row(before.version + 1, request.command, decision.entries)
         after = before.after(row, turn)
         plain = turn is not None and len(row.entries) == 1 and bool(after.actors)
-        self._pending = Pending(request, row, after, turn)
-        self._keeper.store.append(
-            Append(
-                self.lease,
-                row.version,
-                row.command,
-                encoded(row.entries),
-                None if plain else summary(after),
-                None if plain else leaderboard_entry(before, after),
-            ),
-            self._committed,
+        append = Append(
+            self.lease,
+            row.version,
+            row.command,
+            encoded(row.entries),
+            None if plain else summary(after),
+            None if plain else leaderboard_entry(before, after),
         )
+        self._pending = Pending(request, row, after, turn)
+        self._keeper.store.append(append, self._committed)
 
     def _committed(self, error: StoreFailed | None) -> None:
         pending = self._pending
         assert pending is not None
         self._pending = None
-        if error is None:
-            self._apply(pending)
-        else:
-            pending.request.failed(error)
-            if not error.certain or isinstance(error, Fenced):
-                self._keeper.drop(self)
-        while self._queue and self._pending is None:
-            self._carry_out(self._queue.popleft())
+        try:
+            if error is None:
+                self._apply(pending)
+            else:
+                self._fail(pending, error)
+            while self._queue and self._pending is None:
+                self._carry_out(self._queue.popleft())
+        except Exception:  # a fault of ours: nobody may go on from what they were half told
+            self._keeper.drop(self)
+            raise
+
+    def _fail(self, pending: Pending, error: StoreFailed) -> None:
+        pending.request.failed(error)
+        if not error.certain or isinstance(error, Fenced):
+            self._keeper.drop(self)
 
     def _apply(self, pending: Pending) -> None:
         request, row, turn = pending.request, pending.row, pending.turn
@@ -262,8 +270,7 @@ class Room:
         self.audience.publish_changes(news, but=watcher)
         self.audience.show(watcher, news)
         news.send()
-        if watcher.mine:
-            self.reschedule()
+        self.reschedule()  # also for spectators: they believe now that somebody is here
 
     def unwatch(self, sink: Sink) -> None:
         """Nothing more goes to that sink; nothing happens if it did not watch."""

@@ -111,8 +111,10 @@ class Rooms:
         return None if room is None or room.busy else room
 
     async def give_up(self, room: Room) -> None:
-        """Own the table no longer: somebody has come to another process."""
-        self._forget(room)
+        """Own the table no longer: somebody has come to another process. Whoever has come here
+        since it was found vacant comes back.
+        """
+        self.drop(room)
         await self._release(room)
 
     async def _release(self, room: Room) -> None:
@@ -126,7 +128,8 @@ class Rooms:
 
     def _forget(self, room: Room) -> None:
         room.dropped = True
-        self._idle.pop(room.id, None)
+        if self._idle.get(room.id) is room:
+            del self._idle[room.id]
         if self.loaded.get(room.id) is room:
             del self.loaded[room.id]
 

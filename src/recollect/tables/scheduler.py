@@ -21,6 +21,8 @@ from recollect.tables.room import Room
 from recollect.tables.settings import Settings
 from recollect.tables.table import Table
 
+SLACK = 1000
+"""So many entries that no longer count may lie in the heap, or as many as do count."""
 RETRY = 5.0
 """How long to wait after something went wrong, in seconds."""
 
@@ -103,6 +105,8 @@ class Scheduler:
         self._settings = settings
         self._heap: list[tuple[float, int, Room]] = []
         self._order = count()
+        self._most = SLACK
+        """So many entries before those that no longer count are cleared out."""
         self._sooner = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -112,11 +116,21 @@ class Scheduler:
         self._put_at(room, None if timer is None else timer.at)
 
     def _put_at(self, room: Room, at: float | None) -> None:
+        if at is not None and at == room.due:
+            return  # it lies there already
         room.due = at
-        if at is not None:
+        if at is not None and not room.dropped:
             heapq.heappush(self._heap, (at, next(self._order), room))
+            if len(self._heap) > self._most:
+                self._clear_out()
             if self._heap[0][2] is room:
                 self._sooner.set()
+
+    def _clear_out(self) -> None:
+        """What was put off, and rooms that were dropped, would lie there until their time."""
+        self._heap = [e for e in self._heap if e[2].due == e[0] and not e[2].dropped]
+        heapq.heapify(self._heap)
+        self._most = 2 * len(self._heap) + SLACK
 
     def next(self) -> float | None:
         """The time of the first one. What was put off stays in the heap until then."""
@@ -147,8 +161,16 @@ class Scheduler:
             _, _, room = heapq.heappop(self._heap)
             room.due = None
             some = True
-            self._look(room)
+            self._look_safely(room)
         return some
+
+    def _look_safely(self, room: Room) -> None:
+        """A fault at one table must not keep all the others from going on."""
+        try:
+            self._look(room)
+        except Exception:
+            _log.exception("a table could not be looked at")
+            self._put_at(room, self._clock.monotonic() + RETRY)
 
     async def settle(self) -> None:
         """Until no bot is asked any more."""
@@ -211,7 +233,11 @@ class Scheduler:
         def decide(now: Table, at: float) -> Decision:
             return act_for(now, at, seat, action, by) if _same_turn(table, now, seat) else NOTHING
 
-        self._submit(room, decide)
+        try:
+            self._submit(room, decide)
+        except Exception:
+            _log.exception("a bot's move could not be made")
+            self._put_at(room, self._clock.monotonic() + RETRY)
 
     async def _bot_action(self, room: Room, table: Table, timer: Timer) -> Any:
         match, seat = table.match, timer.seat

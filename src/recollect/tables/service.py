@@ -363,7 +363,7 @@ class TableService:
             await self._note_presence()
         if now >= self._next_sweep:
             self._next_sweep = now + self.settings.sweep
-            await self._sweep()
+            self.start(self._sweep())
 
     async def _renew(self) -> None:
         late = self._rooms.is_late
@@ -390,7 +390,7 @@ class TableService:
             try:
                 room = await self._rooms.find(table)
             except StoreFailed:
-                raise
+                return  # there is a next time
             except Exception:
                 _log.exception("a table could not be loaded")
                 continue

@@ -9,7 +9,7 @@ from typing import Any, Protocol, assert_never
 from recollect.engine.errors import RecollectError, TooMany
 from recollect.tables import commands, messages
 from recollect.tables.commands import Decision
-from recollect.tables.interfaces import Sink, StoreFailed
+from recollect.tables.interfaces import Fenced, Sink, StoreFailed
 from recollect.tables.log import PlayerId, Returned
 from recollect.tables.match import TABLES
 from recollect.tables.room import COME_BACK, Room
@@ -178,7 +178,10 @@ class ActRequest:
         self.sink.send(*told, messages.done(self._message.id, version))
 
     def failed(self, error: Exception) -> None:
-        self.sink.refuse(error, self._message.id)
+        if isinstance(error, Fenced) or (isinstance(error, StoreFailed) and not error.certain):
+            self.sink.close(COME_BACK, "come back")  # a resend finds out, wherever the table is
+        else:
+            self.sink.refuse(error, self._message.id)
 
 
 class ReturnRequest:

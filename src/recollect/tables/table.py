@@ -51,7 +51,7 @@ class SeatState(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> Literal["open", "person", "bot"]:
-        """An open state can be sat down on; while a game runs, a bot plays on it until then."""
+        """An open seat can be sat down on; while a game runs, a bot plays on it until then."""
         if self.owners:
             return "person"
         return "open" if self.bot is None else "bot"
@@ -220,7 +220,8 @@ def _happened(table: Table, entry: AnyEntry) -> Table:
         case Began():
             return replace(table, match=_begun(table, entry.at))
         case Offered():
-            return replace(table, offers=(*table.offers, entry))
+            valid = [offer for offer in table.offers if offer.until >= entry.at]
+            return replace(table, offers=(*valid, entry))
         case Followed(table=next_table):
             return replace(table, next=next_table)
         case Closed():

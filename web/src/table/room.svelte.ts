@@ -201,6 +201,7 @@ export class Room {
   #onRefused(refused: Extract<ToPlayer, { say: "refused" }>): void {
     if (refused.id === null && refused.code === "forbidden") this.#connection.watch(null);
     else this.refuse(refused.text);
+    if (refused.id === null && refused.retry) this.#connection.watchLater(refused.retry * 1000);
   }
 
   #onReacted(seat: number, reaction: React["reaction"]): void {

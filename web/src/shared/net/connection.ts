@@ -84,6 +84,14 @@ export class Connection {
     this.send({ say: "watch", seat });
   }
 
+  /** Ask again for what could not be shown now. */
+  watchLater(delay: number): void {
+    const socket = this.socket;
+    setTimeout(() => {
+      if (this.socket === socket) this.watch(this.seat);
+    }, delay);
+  }
+
   act(seat: number, version: number, action: unknown): string {
     const act: Act = { say: "act", id: commandId(), seat, version, action };
     this.unacknowledged.set(act.id, act);
