@@ -89,3 +89,11 @@ def test_an_empty_file_is_no_secret(tmp_path: Path) -> None:
     file.touch()
     with pytest.raises(Malformed):
         kept_secret("", file)
+
+
+def test_nobody_fills_the_memory_with_headers_around_a_cookie() -> None:
+    guests = Guests("s" * 32)
+    cookie = guests.cookie(guests.new(), secure=False).partition(";")[0]
+    for number in range(20):
+        assert guests.player(f"{cookie}; junk={number}{'x' * 60_000}") is not None
+    assert sum(map(len, guests._known)) < 1000

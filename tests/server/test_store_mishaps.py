@@ -18,7 +18,8 @@ from msgspec.structs import replace
 
 from recollect.engine.errors import Malformed
 from recollect.server import log_writer
-from recollect.server.database import Connection, sole_server
+from recollect.server import store as store_module
+from recollect.server.database import Connection, Failure, sole_server
 from recollect.server.queries import Queries
 from recollect.server.store import SqlStore
 from recollect.tables.interfaces import Append, Elsewhere, Fenced, Lease, StoreFailed
@@ -518,3 +519,44 @@ def test_the_disk_has_every_commit(tmp_path: Path) -> None:
     assert asyncio.run(pragmas()) == ["wal", 2]
     with closing(sqlite3.connect(tmp_path / "recollect.db")) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+@in_a_loop
+async def test_a_thread_that_read_while_the_database_was_away_reads_again_when_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "READERS", 1)
+    async with opened_store(fresh_database("sqlite", tmp_path)) as store:
+        await store.now()
+        with monkeypatch.context() as away:
+            away.setattr(store._database, "usable", lambda _connection: False)
+            away.setattr(store._database, "connect", _refuse)
+            for _ in range(3):
+                with pytest.raises(StoreFailed):
+                    await store.now()
+        assert await store.now() > 0
+
+
+def _refuse() -> None:
+    raise sqlite3.OperationalError("away")
+
+
+@in_a_loop
+async def test_a_table_whose_retry_was_given_up_is_written_when_the_disk_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(log_writer, "PATIENCE", 0.6)
+    monkeypatch.setattr(log_writer, "WATCH", 0.1)
+    async with opened_store(fresh_database("sqlite", tmp_path)) as store:
+        lease = await owned(store, name(1))
+        thread = store._writer._thread
+        with monkeypatch.context() as full:
+            full.setattr(thread, "_attempt", lambda _parts: Failure("disk full", True, False))
+            assert await appended(store, lease, row(2)) is not None
+        hanging = asyncio.ensure_future(store._writer.run(lambda _: time.sleep(1.5), 5))
+        await asyncio.sleep(0.05)
+        given_up = await appended(store, lease, row(2))
+        assert given_up is not None
+        assert given_up.certain
+        await hanging
+        assert await appended(store, lease, row(2)) is None
