@@ -75,6 +75,20 @@ describe("the connection to a table", () => {
     ]);
   });
 
+  test("asks again for what could not be shown, unless it has reconnected since", () => {
+    const { connection, last } = connected();
+    last().accept();
+    connection.watchLater(5_000);
+    vi.advanceTimersByTime(5_000);
+    expect(last().sent.length).toBe(2);
+    connection.watchLater(5_000);
+    last().drop();
+    connection.reconnect();
+    last().accept();
+    vi.advanceTimersByTime(5_000);
+    expect(last().sent.length).toBe(1);
+  });
+
   test("forgets an action once it is acknowledged", () => {
     const { connection, last } = connected();
     last().accept();
