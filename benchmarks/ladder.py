@@ -19,7 +19,7 @@ from typing import NamedTuple
 from benchmarks.bots_page import Ladder, write_page
 from recollect.arena.chart import ChartLabels, draw
 from recollect.arena.standings import Standing, duels, standings
-from recollect.arena.tournament import Match
+from recollect.arena.tournament import ArenaMatch
 from recollect.bots.registry import BOTS
 from recollect.cli.results import read_results
 from recollect.cli.standings import chart_rows
@@ -83,7 +83,7 @@ def play(setup: Setup, path: Path, bots: Sequence[str], games: int) -> None:
     )
 
 
-def played(path: Path) -> list[Match]:
+def played(path: Path) -> list[ArenaMatch]:
     kept = read_results(path)
     return kept.matches if kept else []
 

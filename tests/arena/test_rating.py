@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.arena.rating import ELO, Cluster, Meeting, meeting, rate, share
-from recollect.arena.tournament import GameResult, Match
+from recollect.arena.rating import ELO, MatchShare, Meeting, meeting, rate, share
+from recollect.arena.tournament import ArenaMatch, GameResult
 
 STRENGTHS = {"ant": 0.5, "bee": 1.0, "cat": 1.6, "dog": 4.0}
 TRUTH = {bot: ELO * log(strength / 0.5) for bot, strength in STRENGTHS.items()}
@@ -83,7 +83,7 @@ def test_the_intervals_of_shares_hold_the_truth_about_95_times_in_100(luck: Luck
     held = 0
     for _ in range(400):
         met = [drawn(chance, ("bee", "dog"), luck) for _ in range(40)]
-        low, high = share([Cluster(each.wins[0], each.games) for each in met])[1:]
+        low, high = share([MatchShare(each.wins[0], each.games) for each in met])[1:]
         held += low <= 0.2 <= high
     assert 0.92 <= held / 400 <= 0.985
 
@@ -136,14 +136,14 @@ def test_nobody_has_no_rating() -> None:
 
 def test_a_shared_win_is_shared() -> None:
     games = (GameResult(("b", "a"), (0, 1), ({}, {})), GameResult(("a", "b"), (0,), ({}, {})))
-    assert meeting(Match(0, games)) == Meeting(("a", "b"), 2, (1.5, 0.5))
+    assert meeting(ArenaMatch(0, games)) == Meeting(("a", "b"), 2, (1.5, 0.5))
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(1, 4)), min_size=1))
 def test_a_share_lies_in_its_interval_and_the_interval_in_0_to_1(
     counts: list[tuple[int, int]],
 ) -> None:
-    estimate = share([Cluster(min(got, of), of) for got, of in counts])
+    estimate = share([MatchShare(min(got, of), of) for got, of in counts])
     assert 0 <= estimate.low <= estimate.value <= estimate.high <= 1
     assert estimate.low < estimate.high
 

@@ -5,8 +5,8 @@ import pytest
 from recollect.arena.standings import duels, standings
 from recollect.arena.tournament import (
     FORMAT,
+    ArenaMatch,
     GameResult,
-    Match,
     Tournament,
     play_match,
     play_matches,
@@ -16,8 +16,8 @@ from tests.kit.play import GAMES
 
 SCORES = ({"points": 3}, {"points": 1})
 MATCHES = [
-    Match(0, (GameResult(("a", "b"), (0,), SCORES), GameResult(("b", "a"), (0, 1), SCORES))),
-    Match(1, (GameResult(("a", "b"), (0,), SCORES), GameResult(("b", "a"), (1,), SCORES))),
+    ArenaMatch(0, (GameResult(("a", "b"), (0,), SCORES), GameResult(("b", "a"), (0, 1), SCORES))),
+    ArenaMatch(1, (GameResult(("a", "b"), (0,), SCORES), GameResult(("b", "a"), (1,), SCORES))),
 ]
 
 
@@ -37,10 +37,10 @@ def test_a_duel_is_won_by_the_bigger_share_of_the_win() -> None:
 def test_a_bot_on_two_seats_counts_twice_and_never_meets_itself() -> None:
     seats = [("a", "a", "b"), ("a", "b", "a"), ("b", "a", "a")]
     games = tuple(GameResult(each, (0,), ({}, {}, {})) for each in seats)
-    found = {each.bot: each for each in standings([Match(0, games)])}
+    found = {each.bot: each for each in standings([ArenaMatch(0, games)])}
     assert found["a"].games == 6
     assert found["a"].won.value == pytest.approx(1 / 3)
-    assert set(duels([Match(0, games)])) == {("a", "b"), ("b", "a")}
+    assert set(duels([ArenaMatch(0, games)])) == {("a", "b"), ("b", "a")}
 
 
 def test_random_is_0_on_the_scale_where_it_plays() -> None:
@@ -48,16 +48,16 @@ def test_random_is_0_on_the_scale_where_it_plays() -> None:
         GameResult(("random", "a"), (1,), ({}, {})),
         GameResult(("a", "random"), (0,), ({}, {})),
     )
-    found = {each.bot: each for each in standings([Match(0, games)])}
+    found = {each.bot: each for each in standings([ArenaMatch(0, games)])}
     assert found["random"].rating == (0, 0, 0)
 
 
 def test_alone_nobody_is_rated_and_a_lost_game_is_nobodys_win() -> None:
     games = (GameResult(("a",), (), ({"tiles": 4},)), GameResult(("b",), (0,), ({"tiles": 0},)))
-    best, other = standings([Match(0, games)])
+    best, other = standings([ArenaMatch(0, games)])
     assert (best.bot, best.won.value, best.rating) == ("b", 1, None)
     assert (other.bot, other.won.value, other.means) == ("a", 0, {"tiles": 4})
-    assert duels([Match(0, games)]) == {}
+    assert duels([ArenaMatch(0, games)]) == {}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])

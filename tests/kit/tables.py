@@ -18,7 +18,7 @@ from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.registry import find_game
 from recollect.tables.interfaces import (
     Append,
-    Bots,
+    BotService,
     Committed,
     Fenced,
     NodeId,
@@ -29,7 +29,7 @@ from recollect.tables.log import PlayerId
 from recollect.tables.memory_store import MemoryDatabase, MemoryStore
 from recollect.tables.service import TableService
 from recollect.tables.session import Session
-from recollect.tables.settings import Settings
+from recollect.tables.settings import TableSettings
 from recollect.wire.from_player import Act, React, Watch
 from recollect.wire.http import OpenTable, SeatPlan, SitDown
 from recollect.wire.legal import expanded
@@ -209,7 +209,7 @@ class World:
         self.database = MemoryDatabase(self.clock)
         self.wires: dict[NodeId, MemoryBus] = {}
         self.games = games
-        self.settings = Settings(**{"server_secret": b"secret", "pace": 0.0, **settings})
+        self.settings = TableSettings(**{"server_secret": b"secret", "pace": 0.0, **settings})
         self._pause = pause
         self._loses = loses
         self._seed = seed
@@ -218,7 +218,7 @@ class World:
     def entropy(self, size: int) -> bytes:
         return derive(self._seed, f"entropy {next(self._drawn)}")[:size]
 
-    def process(self, ahead: float = 0.0, bots: Bots | None = None) -> Process:
+    def process(self, ahead: float = 0.0, bots: BotService | None = None) -> Process:
         """One that has just said that it lives. `ahead`: how wrong its clock is."""
         node = f"node{len(self.wires)}"
         self.database.alive_until[node] = self.clock.time + self.settings.lease

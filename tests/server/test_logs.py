@@ -8,12 +8,12 @@ import re
 
 import pytest
 
-from recollect.server.logs import Lines, start_logging
+from recollect.server.logs import JsonFormatter, start_logging
 from tests.kit.server import OPEN, bot, person, play_to_the_end, serving
 
 
 def line(record: logging.LogRecord) -> dict[str, object]:
-    found: dict[str, object] = json.loads(Lines().format(record))
+    found: dict[str, object] = json.loads(JsonFormatter().format(record))
     return found
 
 
@@ -39,7 +39,7 @@ def test_of_an_error_its_kind_and_place_are_logged_but_not_its_message() -> None
         int("penguin/ocean")
     except ValueError as error:
         said.exc_info = (ValueError, error, error.__traceback__)
-    text = Lines().format(said)
+    text = JsonFormatter().format(said)
     assert "penguin" not in text
     assert json.loads(text)["error"] == "ValueError"
     assert "test_logs.py" in json.loads(text)["trace"][0]

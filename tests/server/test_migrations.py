@@ -25,7 +25,7 @@ from recollect.server.database import migrating, read_url
 from recollect.server.migrations import NEWEST, migrate
 from recollect.server.schema import metadata
 from recollect.tables.log import Opened
-from recollect.tables.settings import Settings
+from recollect.tables.settings import TableSettings
 from tests.kit.databases import (
     empty_database,
     every_database,
@@ -44,7 +44,7 @@ MADE = {
     " AND conrelid::regclass::text <> 'alembic_version'",
 }
 """What compare_metadata does not look at: the conditions of indexes, the words of constraints."""
-LATELY = 3 * Settings(server_secret=b"").heartbeat
+LATELY = 3 * TableSettings(server_secret=b"").heartbeat
 """Seconds that a table waits for people without being seen."""
 OLD_TABLES = ("tables", "rows", "seen", "finishes")
 

@@ -23,7 +23,7 @@ from recollect.engine.errors import RecollectError
 from recollect.engine.registry import find_game
 from recollect.tables.interfaces import Observation, Observations
 from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
-from recollect.tables.settings import Settings
+from recollect.tables.settings import TableSettings
 from recollect.wire.from_player import Act, React
 from recollect.wire.http import (
     OpenTable,
@@ -60,7 +60,7 @@ class Tables:
         self.ears: dict[tuple[str, TableId], Ear] = {}
         """Each player has one connection to each table."""
         self._moves: dict[str, list[dict[str, Any]]] = {}
-        self._settings = Settings(server_secret=secret, **settings)
+        self._settings = TableSettings(server_secret=secret, **settings)
         self._drawn = count()
         self.process = self._process()
 

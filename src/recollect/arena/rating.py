@@ -22,7 +22,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import exp, log, sqrt
 from typing import NamedTuple
 
-from recollect.arena.tournament import Match
+from recollect.arena.tournament import ArenaMatch
 
 ELO = 400 / log(10)
 CLOSE = 1e-10
@@ -42,14 +42,14 @@ class Estimate(NamedTuple):
     high: float
 
 
-class Cluster(NamedTuple):
+class MatchShare(NamedTuple):
     """What one match says about a share: so much of so many."""
 
     got: float
     of: int
 
 
-def share(clusters: Iterable[Cluster]) -> Estimate:
+def share(clusters: Iterable[MatchShare]) -> Estimate:
     """A share of what there was, from matches whose games depend on each other.
 
     The games of a match have one deal in common, so the variance is taken between matches, not
@@ -83,7 +83,7 @@ class Meeting(NamedTuple):
     wins: tuple[float, ...]
 
 
-def meeting(match: Match) -> Meeting:
+def meeting(match: ArenaMatch) -> Meeting:
     company = tuple(sorted(match.games[0].seats))
     won: dict[str, float] = dict.fromkeys(company, 0.0)
     for game in match.games:

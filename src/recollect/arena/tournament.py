@@ -51,7 +51,7 @@ class GameResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(part if seat in self.winners else 0.0 for seat in range(len(self.seats)))
 
 
-class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ArenaMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
     games: tuple[GameResult, ...]
 
@@ -94,7 +94,7 @@ def seatings(tournament: Tournament, number: int) -> list[Lineup]:
     return rotations(order.shuffled(companies[number % len(companies)]))
 
 
-def play_match(tournament: Tournament, number: int) -> Match:
+def play_match(tournament: Tournament, number: int) -> ArenaMatch:
     game = find_game(tournament.game)
     options = game.options(tournament.options)
     games = []
@@ -104,10 +104,10 @@ def play_match(tournament: Tournament, number: int) -> Match:
         assert outcome is not None
         scores = tuple(msgspec.to_builtins(score) for score in outcome.scores)
         games.append(GameResult(seats, outcome.winners, scores))
-    return Match(number, tuple(games))
+    return ArenaMatch(number, tuple(games))
 
 
-def play_matches(tournament: Tournament, numbers: Iterable[int]) -> Iterator[Match]:
+def play_matches(tournament: Tournament, numbers: Iterable[int]) -> Iterator[ArenaMatch]:
     for number in numbers:
         yield play_match(tournament, number)
 

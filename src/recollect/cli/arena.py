@@ -17,7 +17,7 @@ from recollect.cli.terminal import CLI, phrase, printable, say_line
 
 if TYPE_CHECKING:
     from recollect.arena.standings import Standing
-    from recollect.arena.tournament import Match, Tournament
+    from recollect.arena.tournament import ArenaMatch, Tournament
     from recollect.cli.results import Kept
     from recollect.cli.workers import OrderedMap
 
@@ -154,7 +154,7 @@ def _named(name: str) -> str:
 
 def _matches(
     args: argparse.Namespace, tournament: Tournament, kept: Kept | None
-) -> Sequence[Match]:
+) -> Sequence[ArenaMatch]:
     """All matches asked for: those that are kept, and the rest, which are played now."""
     from recollect.arena.tournament import games_in_match, matches_for, play_matches
     from recollect.cli.results import added_to
@@ -197,7 +197,7 @@ def _ordered_map(args: argparse.Namespace) -> Iterator[OrderedMap]:
 
 @contextmanager
 def _saying_how_to_go_on(
-    results: Path | None, matches: Sequence[Match], wanted: int
+    results: Path | None, matches: Sequence[ArenaMatch], wanted: int
 ) -> Iterator[None]:
     """Whatever stops the play: what is finished is kept, and the reader should know it."""
     from recollect.cli.workers import WorkersEnded

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from recollect.arena.tournament import FORMAT, Match, Tournament
+from recollect.arena.tournament import FORMAT, ArenaMatch, Tournament
 from recollect.cli.files import written_whole
 from recollect.cli.terminal import CLI
 from recollect.engine.errors import BadRecord
@@ -24,7 +24,7 @@ class Kept(NamedTuple):
     """What a file holds already."""
 
     tournament: Tournament
-    matches: list[Match]
+    matches: list[ArenaMatch]
     length: int
     """How many bytes of the file are whole lines."""
 
@@ -39,7 +39,7 @@ def read_results(path: Path) -> Kept | None:
     if not lines:
         return None
     tournament = _header(path, lines[0])
-    matches: list[Match] = []
+    matches: list[ArenaMatch] = []
     length = len(lines[0])
     for at, line in enumerate(lines[1:], start=2):
         match = _match(line, len(matches))
@@ -59,10 +59,10 @@ def _header(path: Path, line: bytes) -> Tournament:
         raise BadRecord("results-head", CLI, file=str(path), wanted=FORMAT) from None
 
 
-def _match(line: bytes, number: int) -> Match | None:
+def _match(line: bytes, number: int) -> ArenaMatch | None:
     """The match in a line, if it is whole and the one that is due."""
     try:
-        match = msgspec.json.decode(line, type=Match)
+        match = msgspec.json.decode(line, type=ArenaMatch)
     except (msgspec.DecodeError, UnicodeError):
         return None
     return match if match.number == number and line.endswith(b"\n") else None
@@ -97,7 +97,7 @@ def _given(tournament: Tournament) -> dict[str, str]:
 @contextmanager
 def added_to(
     path: Path, tournament: Tournament, kept: Kept | None
-) -> Iterator[Callable[[Match], None]]:
+) -> Iterator[Callable[[ArenaMatch], None]]:
     """Gives a function that writes a match down, and does not return before it has."""
     if kept is None:
         with written_whole(path) as file:
@@ -106,7 +106,7 @@ def added_to(
         file.seek(kept.length if kept else 0, 0 if kept else 2)
         file.truncate()
 
-        def add(match: Match) -> None:
+        def add(match: ArenaMatch) -> None:
             line = msgspec.json.encode(match) + b"\n"
             while line:
                 line = line[file.write(line) :]

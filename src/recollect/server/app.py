@@ -27,7 +27,7 @@ from recollect.server.pages import show_page
 from recollect.server.problems import PASSING, RETRY_SECONDS, STATUS, fault, malformed, problem
 from recollect.server.settings import SERVER, Settings
 from recollect.tables.interfaces import StoreFailed
-from recollect.tables.settings import Settings as TableSettings
+from recollect.tables.settings import TableSettings
 from recollect.wire.http import Problem
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from recollect.server.settings import SERVER, Settings
 from recollect.server.store import SqlStore, forget_nodes
 from recollect.tables.interfaces import Store, StoreFailed
 from recollect.tables.service import TableService
-from recollect.tables.settings import Settings as TableSettings
+from recollect.tables.settings import TableSettings
 
 LOG = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ ALONE = "alone"
 """The one process that serves a SQLite file: what a killed one owned is its own at once."""
 
 
-class Database(NamedTuple):
+class DatabaseLocation(NamedTuple):
     url: str
     file: Path | None
     """Where it lies, if it is SQLite."""
@@ -44,14 +44,14 @@ class Database(NamedTuple):
         return self.file.with_name("secret") if self.file else None
 
 
-def find_database(given: str, folder: Path) -> Database:
+def find_database(given: str, folder: Path) -> DatabaseLocation:
     """The one that was named, else this user's own. Malformed if it is none that we know."""
     url = given or f"sqlite:///{folder / 'recollect.sqlite'}"
     parsed = read_url(url)
-    return Database(url, Path(parsed.database or "") if is_sqlite(parsed) else None)
+    return DatabaseLocation(url, Path(parsed.database or "") if is_sqlite(parsed) else None)
 
 
-def prepare(database: Database) -> None:
+def prepare(database: DatabaseLocation) -> None:
     """Make the database what this program needs. Malformed if that cannot be."""
     try:
         migrate(database.url)

@@ -31,8 +31,8 @@ from recollect.server.bot_worker import (
     HEADER,
     ROOM,
     Answer,
+    BotFailure,
     Choice,
-    Failure,
     Question,
     ShowMore,
     packed,
@@ -115,7 +115,9 @@ class Worker:
             if isinstance(answer, ShowMore):
                 answer = await self._answer(question, observations, answer.seen)
             if not isinstance(answer, Choice):
-                raise Failed(answer.what if isinstance(answer, Failure) else "it forgets at once")
+                raise Failed(
+                    answer.what if isinstance(answer, BotFailure) else "it forgets at once"
+                )
             return answer.index
 
     async def close(self) -> None:

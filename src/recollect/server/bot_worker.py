@@ -61,14 +61,14 @@ class ShowMore(msgspec.Struct, frozen=True):
     seen: int
 
 
-class Failure(msgspec.Struct, frozen=True):
+class BotFailure(msgspec.Struct, frozen=True):
     """What went wrong, and where; not with which values, for those are what a seat sees."""
 
     number: int
     what: str
 
 
-Answer = Choice | ShowMore | Failure
+Answer = Choice | ShowMore | BotFailure
 
 
 class Mind:
@@ -107,7 +107,7 @@ class BotWorker:
             self._minds.pop((question.table, question.seat, question.bot), None)
             places = traceback.extract_tb(error.__traceback__)
             way = " > ".join(f"{place.name}:{place.lineno}" for place in places)
-            return Failure(question.number, f"{type(error).__name__} in {way}")
+            return BotFailure(question.number, f"{type(error).__name__} in {way}")
 
     def _think(self, question: Question) -> Answer:
         key = (question.table, question.seat, question.bot)

@@ -15,7 +15,7 @@ from recollect.server.overload import Overload
 from recollect.server.security import Origins, Proxies
 from recollect.server.sessions import Guests
 from recollect.server.settings import Settings
-from recollect.tables.interfaces import Bots, Bus, Clock, Store
+from recollect.tables.interfaces import BotService, Bus, Clock, Store
 
 if TYPE_CHECKING:
     from recollect.tables.service import TableService
@@ -28,7 +28,7 @@ class Backends(NamedTuple):
     store: Store
     bus: Bus
     clock: Clock
-    bots: Bots
+    bots: BotService
     entropy: Callable[[int], bytes]
     games: Games = find_game
 

@@ -18,7 +18,7 @@ LONGEST = 100
 LEVELS = ("debug", "info", "warning", "error")
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         own = record.name.partition(".")[0] == OWN
         line: dict[str, Any] = {
@@ -51,7 +51,7 @@ def _place(error: BaseException) -> dict[str, Any]:
 
 def start_logging(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

@@ -106,7 +106,7 @@ class Audience:
 
     def publish_move(self, turn: Turn, news: News) -> None:
         table = news.table
-        move = messages.Move(table, turn, self._view, self._private, news.deadline)
+        move = messages.MoveMessage(table, turn, self._view, self._private, news.deadline)
         for watcher in self.watchers.values():
             seat = messages.perspective(table, watcher.player, watcher.seat)
             news.add(watcher.sink, move.seen_by(seat))

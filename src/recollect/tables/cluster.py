@@ -90,7 +90,7 @@ class Turned(Packet, frozen=True, tag="turned"):
     error: dict[str, Any]
 
 
-class Moved(Packet, frozen=True, tag="moved"):
+class Vacated(Packet, frozen=True, tag="vacated"):
     """Nobody is at the table here: it is left to the process that its people come to."""
 
     line: int
@@ -102,7 +102,7 @@ class Ended(Packet, frozen=True, tag="ended"):
     reason: str
 
 
-class Lines(Packet, frozen=True, tag="lines"):
+class LineCounts(Packet, frozen=True, tag="lines"):
     """All lines between two processes, and how much the sender has sent on each."""
 
     relays: dict[int, int]
@@ -119,13 +119,13 @@ class Call(Packet, frozen=True, tag="call"):
     body: msgspec.Raw = msgspec.Raw(b"null")
 
 
-class Returned(Packet, frozen=True, tag="returned"):
+class Answered(Packet, frozen=True, tag="answered"):
     number: int
     answer: msgspec.Raw = msgspec.Raw(b"null")
     error: dict[str, Any] | None = None
 
 
-AnyPacket = Enter | Said | Left | Told | Turned | Moved | Ended | Lines | Call | Returned
+AnyPacket = Enter | Said | Left | Told | Turned | Vacated | Ended | LineCounts | Call | Answered
 DECODE = msgspec.json.Decoder(AnyPacket).decode
 encode = msgspec.json.Encoder().encode
 
@@ -233,7 +233,7 @@ class Cluster:
         for (node, line), guest in self._guests.items():
             guests[node][line] = guest.sent
         for node in {**relays, **guests}:
-            self.send(node, Lines(relays[node], guests[node]))
+            self.send(node, LineCounts(relays[node], guests[node]))
 
     def send(self, node: NodeId, packet: Packet) -> None:
         self._bus.send(node, encode(packet))
@@ -255,14 +255,14 @@ class Cluster:
                 self._receive(node, line, packet)
             case Left(line=line):
                 self.forget_guest(node, line)
-            case Told() | Turned() | Moved() | Ended():
+            case Told() | Turned() | Vacated() | Ended():
                 self._deliver(node, packet)
-            case Lines():
+            case LineCounts():
                 self._compare_guests(node, packet.relays)
                 self._compare_relays(node, packet.guests)
             case Call():
                 self._service.start(self._answer(node, packet))
-            case Returned():
+            case Answered():
                 self._returned(packet)
 
     def _receive(self, node: NodeId, line: int, packet: Enter | Said) -> None:
@@ -296,7 +296,7 @@ class Cluster:
 
     async def _move(self, node: NodeId, line: int, room: Room) -> None:
         await self._service.give_up(room)
-        self.send(node, Moved(line))
+        self.send(node, Vacated(line))
 
     def _hear_guest(self, node: NodeId, said: Said) -> None:
         guest = self._guests.get((node, said.line))
@@ -325,7 +325,7 @@ class Cluster:
             elif relay.heard != number:
                 relay.end(COME_BACK, "come back")
 
-    def _deliver(self, node: NodeId, packet: Told | Turned | Moved | Ended) -> None:
+    def _deliver(self, node: NodeId, packet: Told | Turned | Vacated | Ended) -> None:
         relay = self._relays.get(packet.line)
         if relay is None or relay.node != node:
             return
@@ -340,7 +340,7 @@ class Cluster:
                 relay.sink.send(*map(bytes, messages))
             case Turned(command=command, error=error):
                 relay.sink.refuse(_error(error), command)
-            case Moved():
+            case Vacated():
                 relay.close()
                 relay.session.moved(unheard or [])
             case Ended(code=code, reason=reason):
@@ -348,12 +348,12 @@ class Cluster:
                 relay.sink.close(code, reason)
 
     async def _answer(self, node: NodeId, call: Call) -> None:
-        returned = Returned(call.number, error=_facts(StoreFailed("it may have been interrupted")))
+        returned = Answered(call.number, error=_facts(StoreFailed("it may have been interrupted")))
         try:
             answer = await self._called(call)
-            returned = Returned(call.number, msgspec.Raw(encode(answer)))
+            returned = Answered(call.number, msgspec.Raw(encode(answer)))
         except (RecollectError, StoreFailed) as error:
-            returned = Returned(call.number, error=_facts(error))
+            returned = Answered(call.number, error=_facts(error))
         finally:
             self.send(node, returned)
 
@@ -367,7 +367,7 @@ class Cluster:
         answer = await getattr(service, call.name)(call.player, call.table, body)
         return Answer(answer.table, answer.version)
 
-    def _returned(self, packet: Returned) -> None:
+    def _returned(self, packet: Answered) -> None:
         _, answer = self._calls.get(packet.number, (None, None))
         if answer is None or answer.done():
             return

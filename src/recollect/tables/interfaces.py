@@ -210,7 +210,7 @@ Observations = Callable[[int], Awaitable[Sequence[Observation]]]
 """All of a seat from the n-th on; number 0 is the beginning."""
 
 
-class Bots(Protocol):
+class BotService(Protocol):
     """Bots, in other processes. They get observations of their seat, and nothing else."""
 
     async def act(  # noqa: PLR0913, PLR0917 - a question is all of this

@@ -82,7 +82,7 @@ def done(command: CommandId, version: int) -> bytes:
     return b'{"say":"done","id":"%b","version":%d}' % (command.encode(), version)
 
 
-class Move:
+class MoveMessage:
     """One `moved`, for all who watch: the shared part made once, and a part for each seat."""
 
     __slots__ = ("_before", "_events", "_made", "_match", "_shared", "private", "view")

@@ -42,7 +42,7 @@ from recollect.tables.log import (
     encoded,
 )
 from recollect.tables.match import Turn
-from recollect.tables.settings import Settings
+from recollect.tables.settings import TableSettings
 from recollect.tables.table import Games, Table, fold
 from recollect.wire.types import TableId, TableInfo
 
@@ -75,7 +75,7 @@ class Keeper(Protocol):
 
     store: Store
     clock: Clock
-    settings: Settings
+    settings: TableSettings
     games: Games
 
     def put_timer(self, room: Room) -> None:

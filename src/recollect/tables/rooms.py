@@ -14,7 +14,7 @@ from recollect.engine.errors import Unknown
 from recollect.tables.interfaces import Clock, Elsewhere, NodeId, Store, StoreFailed
 from recollect.tables.match import TABLES
 from recollect.tables.room import Room, load
-from recollect.tables.settings import Settings
+from recollect.tables.settings import TableSettings
 from recollect.tables.table import Games
 from recollect.wire.types import TableId
 
@@ -28,7 +28,7 @@ class Rooms:
         self,
         store: Store,
         clock: Clock,
-        settings: Settings,
+        settings: TableSettings,
         games: Games,
         schedule: Callable[[Room], None],
         start: Start,

@@ -15,10 +15,10 @@ import msgspec
 from recollect.engine.chance import derive
 from recollect.engine.contract import Seat
 from recollect.tables.commands import NOTHING, Decision, act_for
-from recollect.tables.interfaces import Bots, Clock
+from recollect.tables.interfaces import BotService, Clock
 from recollect.tables.log import Closed, Covered
 from recollect.tables.room import Room
-from recollect.tables.settings import Settings
+from recollect.tables.settings import TableSettings
 from recollect.tables.table import Table
 
 SLACK = 1000
@@ -38,12 +38,12 @@ class Timer(msgspec.Struct, frozen=True):
     seat: Seat = 0
 
 
-def next_timer(room: Room, now: float, settings: Settings) -> Timer | None:
+def next_timer(room: Room, now: float, settings: TableSettings) -> Timer | None:
     """The first thing to be done at a room, by the monotonic clock."""
     return min(_timers(room, now, settings), key=lambda timer: timer.at, default=None)
 
 
-def _timers(room: Room, now: float, settings: Settings) -> Iterator[Timer]:
+def _timers(room: Room, now: float, settings: TableSettings) -> Iterator[Timer]:
     table, match = room.table, room.table.match
     if table.phase not in ("waiting", "playing"):
         return
@@ -99,7 +99,7 @@ class TimerRequest:
 class Scheduler:
     """Looks at each room when its first timer is due."""
 
-    def __init__(self, clock: Clock, bots: Bots, settings: Settings) -> None:
+    def __init__(self, clock: Clock, bots: BotService, settings: TableSettings) -> None:
         self._clock = clock
         self._bots = bots
         self._settings = settings
@@ -258,7 +258,7 @@ class Scheduler:
 
 
 def _by_itself(
-    timer: Timer, settings: Settings, before: Table, table: Table, now: float
+    timer: Timer, settings: TableSettings, before: Table, table: Table, now: float
 ) -> Decision:
     if table.version != before.version:
         return NOTHING

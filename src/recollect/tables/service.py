@@ -32,7 +32,7 @@ from recollect.tables.cluster import Cluster
 from recollect.tables.commands import Decide, Decision
 from recollect.tables.history import History
 from recollect.tables.interfaces import (
-    Bots,
+    BotService,
     Bus,
     Clock,
     Elsewhere,
@@ -46,7 +46,7 @@ from recollect.tables.room import Room, summary
 from recollect.tables.rooms import Rooms
 from recollect.tables.scheduler import Scheduler
 from recollect.tables.session import Session
-from recollect.tables.settings import Settings
+from recollect.tables.settings import TableSettings
 from recollect.tables.table import Games, Table, opened
 from recollect.wire.http import (
     Answer,
@@ -81,9 +81,9 @@ class TableService:
         store: Store,
         bus: Bus,
         clock: Clock,
-        bots: Bots,
+        bots: BotService,
         entropy: Callable[[int], bytes],
-        settings: Settings,
+        settings: TableSettings,
         games: Games = find_game,
     ) -> None:
         """`entropy(n)` gives n unguessable bytes. It listens to the bus from now on."""

@@ -23,7 +23,7 @@ WAITING = 64
 """So many messages wait at most while the table is loaded."""
 
 
-class Lobby(Protocol):
+class SessionHost(Protocol):
     """What a session needs of the service."""
 
     settings: Any
@@ -48,15 +48,15 @@ class Relay(Protocol):
 
 
 class Session:
-    __slots__ = ("_lobby", "_queue", "_relay", "closed", "player", "room", "sink", "table")
+    __slots__ = ("_host", "_queue", "_relay", "closed", "player", "room", "sink", "table")
 
-    def __init__(self, lobby: Lobby, player: PlayerId, table: TableId, sink: Sink) -> None:
+    def __init__(self, host: SessionHost, player: PlayerId, table: TableId, sink: Sink) -> None:
         self.player = player
         self.table = table
         self.sink = sink
         self.room: Room | None = None
         self.closed = False
-        self._lobby = lobby
+        self._host = host
         self._relay: Relay | None = None
         self._queue: deque[Message] | None = None
         """Messages that wait for the room; None while nobody has to."""
@@ -69,13 +69,13 @@ class Session:
     def receive(self, message: Message) -> None:
         if self._queue is not None:
             self._wait(self._queue, message)
-        elif self.room is not None and not self._lobby.is_late:
+        elif self.room is not None and not self._host.is_late:
             self._handle(self.room, message)
         elif self._relay is not None:
             self._relay.receive(message)
         else:
             self._queue = deque([message])
-            self._lobby.enter(self)
+            self._host.enter(self)
 
     def _wait(self, queue: deque[Message], message: Message) -> None:
         if len(queue) < WAITING:
@@ -92,7 +92,7 @@ class Session:
             self.room.unwatch(self.sink)
         if self._relay is not None:
             self._relay.close()
-        self._lobby.leave(self)
+        self._host.leave(self)
 
     def entered(self, room: Room) -> None:
         self.room = room
@@ -108,7 +108,7 @@ class Session:
         self._relay = None
         if not self.closed:
             self._queue = deque(unheard)
-            self._lobby.enter(self)
+            self._host.enter(self)
 
     def missed(self, error: Exception) -> None:
         """There is no room: every message is refused, and the next one tries again."""
@@ -150,7 +150,7 @@ class Session:
     def _react(self, room: Room, message: React) -> None:
         room.table.check_owner(self.player, message.seat)
         room.table.check_open()
-        settings, now = self._lobby.settings, self._lobby.clock.monotonic()
+        settings, now = self._host.settings, self._host.clock.monotonic()
         last = room.reacted.setdefault(self.player, deque(maxlen=settings.reactions))
         if len(last) == settings.reactions and last[0] > now - settings.reaction_span:
             raise TooMany("reactions", TABLES)

@@ -7,7 +7,7 @@ import msgspec
 from recollect.engine.contract import Masked
 
 
-class Settings(Masked, msgspec.Struct, frozen=True, kw_only=True):
+class TableSettings(Masked, msgspec.Struct, frozen=True, kw_only=True):
     """Times are in seconds."""
 
     server_secret: bytes
