@@ -153,8 +153,12 @@ class Recollect:
             for _ in range(matches):
                 self.tables.append(await self.open(http, me("Anna"), me("Ben")))
 
-    async def open(self, http: httpx.AsyncClient, *seats: dict[str, str]) -> str:
-        body = {"id": f"open-{next(_numbers)}", "game": "memoarrr", "seats": seats}
+    async def open(
+        self, http: httpx.AsyncClient, *seats: dict[str, str], first: int | None = None
+    ) -> str:
+        body: dict[str, Any] = {"id": f"open-{next(_numbers)}", "game": "memoarrr", "seats": seats}
+        if first is not None:
+            body["options"] = {"first": first}
         answer = await http.post("/api/tables", json=body)
         answer.raise_for_status()
         table: str = answer.json()["table"]

@@ -304,7 +304,7 @@ async def seed_tables(house: Recollect, folder: Path) -> tuple[str, str]:
         trust_env=False, base_url=f"http://127.0.0.1:{process.port}"
     ) as http:
         http.headers["Cookie"] = house.cookie
-        running = await house.open(http, me("Anna"), {"kind": "bot", "bot": "sparrow"})
+        running = await house.open(http, me("Anna"), {"kind": "bot", "bot": "sparrow"}, first=1)
     await asyncio.sleep(1)
     process.kill()
     return finished, running
