@@ -7,7 +7,16 @@ from pathlib import Path
 from recollect.server.backends import make_backends
 from recollect.server.settings import Settings
 from recollect.tables.interfaces import Elsewhere, Lease
-from tests.kit.databases import SUMMARY, encoded, fresh_database, name, row
+from tests.kit.databases import (
+    SUMMARY,
+    appended,
+    encoded,
+    fresh_database,
+    name,
+    opened_store,
+    owned,
+    row,
+)
 from tests.kit.tables import in_a_loop
 
 
@@ -31,3 +40,20 @@ async def test_servers_of_one_postgres_leave_each_other_their_tables(tmp_path: P
         await one.store.create(name(1), None, encoded(*row(1).entries), SUMMARY)
         assert isinstance(await one.store.acquire(name(1)), Lease)
         assert isinstance(await other.store.acquire(name(1)), Elsewhere)
+
+
+@in_a_loop
+async def test_what_sqlite_has_logged_is_copied_into_its_file_beside_the_writer(
+    tmp_path: Path,
+) -> None:
+    """Else it would be the writer who copies it, and everybody's moves would wait."""
+    url = fresh_database("sqlite", tmp_path)
+    async with opened_store(url) as store:
+        lease = await owned(store, name(1))
+        await store.checkpoint()
+        [file] = tmp_path.glob("*.db")
+        before = file.read_bytes()
+        assert await appended(store, lease, row(2, "p/here")) is None
+        assert file.read_bytes() == before
+        await store.checkpoint()
+        assert b"p/here" in file.read_bytes()

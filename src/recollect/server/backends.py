@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from recollect.engine.errors import Malformed
 from recollect.server.bot_pool import BotPool
@@ -28,6 +28,8 @@ LOG = logging.getLogger(__name__)
 
 HOUR = 3600.0
 DAY = 24 * HOUR
+CHECKPOINT = 1.0
+"""Seconds between checkpoints of SQLite."""
 
 
 ALONE = "alone"
@@ -75,6 +77,7 @@ async def make_backends(settings: Settings, url: str) -> AsyncIterator[Backends]
         await bus.start()
         clock = await stack.enter_async_context(synced_clock(store))
         await stack.enter_async_context(pruned_hourly(store, settings.retention))
+        await stack.enter_async_context(meanwhile(_checkpoint(store)))
         yield Backends(store, bus, clock, bots, secrets.token_bytes)
 
 
@@ -83,13 +86,8 @@ async def synced_clock(store: Store) -> AsyncIterator[SyncedClock]:
     """It is right before anybody asks it, and stays so."""
     clock = SyncedClock()
     await clock.sync(store.now)
-    keeping = asyncio.create_task(clock.keep_synced(store.now))
-    try:
+    async with meanwhile(clock.keep_synced(store.now)):
         yield clock
-    finally:
-        keeping.cancel()
-        with suppress(asyncio.CancelledError):
-            await keeping
 
 
 @asynccontextmanager
@@ -98,13 +96,29 @@ async def pruned_hourly(store: SqlStore, days: float) -> AsyncIterator[None]:
     if not days:
         yield
         return
-    pruning = asyncio.create_task(_prune(store, days))
+    async with meanwhile(_prune(store, days)):
+        yield
+
+
+@asynccontextmanager
+async def meanwhile(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """In the background, until the end."""
+    task = asyncio.create_task(work)
     try:
         yield
     finally:
-        pruning.cancel()
+        task.cancel()
         with suppress(asyncio.CancelledError):
-            await pruning
+            await task
+
+
+async def _checkpoint(store: SqlStore) -> None:
+    while True:
+        await asyncio.sleep(CHECKPOINT)
+        try:
+            await store.checkpoint()
+        except StoreFailed:
+            note(LOG, "no checkpoint", logging.WARNING)
 
 
 async def _prune(store: SqlStore, days: float) -> None:

@@ -67,9 +67,12 @@ PRAGMAS = (
     "journal_mode = WAL",
     "synchronous = FULL",
     "cache_size = -65536",
-    "wal_autocheckpoint = 4000",
+    "wal_autocheckpoint = 100000",
 )
-"""Every commit is on the disk when it returns (FULL). Readers never wait for the writer (WAL)."""
+"""Every commit is on the disk when it returns (FULL). Readers never wait for the writer (WAL), and
+the writer does not wait until its log is copied into the file: another thread does that, every
+second (store.checkpoint). Only where nobody does it does the log become so long.
+"""
 
 
 class Failure(msgspec.Struct, frozen=True):

@@ -173,6 +173,11 @@ class SqlStore:
         self._beating = True
         await self._writer.run(lambda c: self._queries.heartbeat(c, self._node), WRITABLE)
 
+    async def checkpoint(self) -> None:
+        """Copy what SQLite has logged into its file, beside the writer, which does not wait."""
+        if self._database.name == "sqlite":
+            await self._read(lambda c: c.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall())
+
     async def now(self) -> float:
         [[now]] = await self._fetch(queries.CLOCK)
         return float(now)
