@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from http import HTTPStatus
 from typing import Any, NamedTuple
 
@@ -47,7 +48,7 @@ class Refusal(NamedTuple):
     headers: tuple[tuple[bytes, bytes], ...] = ()
 
 
-class WebSocket(asyncio.Protocol):
+class WebSocket(asyncio.Protocol, ABC):
     """What derives from it admits clients and hears texts. Nothing here waits or raises.
 
     An idle one costs no task, no timer and no protocol object: the judge is there only while a
@@ -79,28 +80,28 @@ class WebSocket(asyncio.Protocol):
         self._unread = 0
         self._frames: Bucket | None = None
 
+    @abstractmethod
     def admit(self, scope: dict[str, Any]) -> Refusal | None:
         """Whether this client may have a socket; asked once, in a handshake that is in order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def on_open(self) -> None:
         """The handshake is over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def on_text(self, text: bytes) -> None:
         """A message: a text that is UTF-8, or binary."""
-        raise NotImplementedError
 
+    @abstractmethod
     def on_close(self, code: int | None, reason: str) -> None:
         """No message comes or goes any more; told once, of each socket that was open.
 
         The code is None if it was the other side that went.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def tick(self) -> int:
         """The keepalive's present tick."""
-        raise NotImplementedError
 
     def connection_made(self, transport: Any) -> None:
         self.transport = transport
