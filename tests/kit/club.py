@@ -113,7 +113,7 @@ class Club:
                 tasks.create_task(kinds[number % len(kinds)]())
             await mishaps()
             self.closing = True
-            tasks.create_task(self._find_stuck(time.monotonic()))
+            tasks.create_task(self.find_stuck())
 
     async def two(self, game: str) -> None:
         """Two people, and a third who watches."""
@@ -151,17 +151,17 @@ class Club:
         self._playing.discard(table)
         await self._judge(table)
 
-    async def _find_stuck(self, since: float) -> None:
-        """Whatever has happened: it is over, so all go on."""
-        moved: set[str] = set()
-        while self._playing - moved:
-            for table in self._playing - moved:
-                if any(each.moved_at > since for each in self.tables[table]):
-                    moved.add(table)
-                elif time.monotonic() - since > STUCK:
-                    moved.add(table)
-                    self.verdict.others.append(f"{table} is stuck")
+    async def find_stuck(self) -> None:
+        """Whatever has happened: it is over, so all go on. Returns when all have."""
+        since, standing = time.monotonic(), set(self._playing)
+        while standing := {each for each in standing & self._playing if self._stands(each, since)}:
+            if time.monotonic() - since > STUCK:
+                self.verdict.others += [f"{table} is stuck" for table in standing]
+                return
             await asyncio.sleep(0.2)
+
+    def _stands(self, table: str, since: float) -> bool:
+        return all(each.moved_at <= since for each in self.tables[table])
 
     def unfinished(self) -> list[str]:
         """Who still plays, and what they wait for."""

@@ -31,6 +31,10 @@ from tests.kit.stubborn import Place
 
 LEASE = 6.0
 """Seconds that a process owns its tables after its last word (queries.py)."""
+IN_A_ROW = 10
+"""So many mishaps come as they like, faster perhaps than a bot's process starts. Then every table
+has to go on before the next one.
+"""
 MOMENT = 15.0
 """Seconds that a mishap waits at most for people to play on."""
 PROXY = """
@@ -162,7 +166,8 @@ async def mishaps(club: Club, servers: Sequence[Program], plan: Plan) -> None:
     for number, mishap in enumerate(kinds, 1):
         await any_moment(club)
         await mishap(club, club.chance.choice(servers))
-        if number % 10 == 0:
+        if number % IN_A_ROW == 0:
+            await club.find_stuck()
             print(f"{number} mishaps, {club.acknowledged} acknowledged", flush=True)
     await any_moment(club)
 
