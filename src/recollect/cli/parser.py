@@ -1,0 +1,126 @@
+"""The parser of the command line, which speaks the reader's language.
+
+The standard library's says everything in English. Here its headings come from `text/help.*.ftl`,
+and what it complains of becomes an error of ours, with a reason and a sentence in the catalogue.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import textwrap
+from ast import literal_eval
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any, NoReturn
+
+from recollect.cli.terminal import CLI, language
+from recollect.engine.errors import Malformed, RecollectError
+from recollect.engine.phrases import LANGUAGES
+
+REASONS = {
+    "argument %(argument)s: %(problem)s": "usage-argument",
+    "the following arguments are required: %(names)s": "usage-required",
+    "unrecognized arguments: %(given)s": "usage-unrecognized",
+    "invalid choice: %(given)r (choose from %(choices)s)": "usage-choice",
+    "ambiguous option: %(given)s could match %(choices)s": "usage-ambiguous",
+    "expected one argument": "usage-one-value",
+    "expected at least one argument": "usage-some-values",
+    "ignored explicit argument %(given)r": "usage-no-value",
+}
+"""What the standard library complains of, and our reason for each."""
+
+
+class Misused(Exception):
+    """The arguments of a command are not right."""
+
+    def __init__(self, parser: Parser, problem: RecollectError) -> None:
+        super().__init__(problem)
+        self.parser = parser
+        self.problem = problem
+
+
+class Parser(argparse.ArgumentParser):
+    """Takes `-h` and `--lang` wherever it stands: before a command or after it."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(add_help=False, formatter_class=_Formatter, **given)
+        self._positionals.title = heading("positionals")
+        self._optionals.title = heading("options")
+        self.add_argument("-h", "--help", action="help", help=help_text("show-help"))
+        self.add_argument(
+            "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=help_text("language")
+        )
+
+    def error(self, message: str) -> NoReturn:
+        raise Misused(self, complaint(message))
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Sets each paragraph of a description for itself."""
+
+    def add_usage(
+        self, usage: Any, actions: Iterable[Any], groups: Iterable[Any], prefix: str | None = None
+    ) -> None:
+        begin = f"{help_text('usage')} " if prefix is None else prefix
+        super().add_usage(usage, actions, groups, begin)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n\n".join(
+            textwrap.fill(each, width, initial_indent=indent, subsequent_indent=indent)
+            for each in text.split("\n\n")
+        )
+
+
+def complaint(message: str) -> Malformed:
+    """What the standard library says in English, as an error of ours."""
+    for pattern, reason in _patterns():
+        if found := pattern.fullmatch(message):
+            facts: dict[str, Any] = {name: _plain(text) for name, text in found.groupdict().items()}
+            if "problem" in facts and any(p.fullmatch(facts["problem"]) for p, _ in _patterns()):
+                facts["problem"] = complaint(facts["problem"])
+            return Malformed(reason, CLI, **facts)
+    return Malformed("usage-other", CLI, problem=message)
+
+
+@cache
+def _patterns() -> list[tuple[re.Pattern[str], str]]:
+    def pattern(said: str) -> re.Pattern[str]:
+        return re.compile(re.sub(r"%\\\((\w+)\\\)[rs]", r"(?P<\1>.*?)", re.escape(said)), re.DOTALL)
+
+    return [(pattern(said), reason) for said, reason in REASONS.items()]
+
+
+def _plain(text: str) -> str:
+    """Without the quotation marks of Python, around a word or around each of several."""
+    quoted = r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\""
+    if re.fullmatch(quoted, text):
+        return str(literal_eval(text))
+    if re.fullmatch(rf"(?:{quoted})(?:, (?:{quoted}))+", text):
+        return ", ".join(literal_eval(f"({text})"))
+    return text
+
+
+def help_text(name: str) -> str:
+    """A text of `text/help.*.ftl` in the reader's language."""
+    return _help_texts(language())[name]
+
+
+def heading(name: str) -> str:
+    """A text that ends with a colon, without it: the standard library adds one."""
+    return help_text(name).removesuffix(":")
+
+
+@cache
+def _help_texts(spoken: str) -> dict[str, str]:
+    """Read here and not by Fluent, whose import alone takes longer than all the rest."""
+    source = (files(CLI) / "text" / f"help.{spoken}.ftl").read_text(encoding="utf-8")
+    texts: dict[str, str] = {}
+    name = ""
+    for line in source.splitlines():
+        if found := re.match(r"([a-z][\w-]*) =(.*)", line):
+            name, texts[name] = found[1], found[2].strip(" ")
+        elif name and not line.startswith("#"):
+            texts[name] += "\n" + line.strip(" ")
+    return {name: text.strip("\n") for name, text in texts.items()}
