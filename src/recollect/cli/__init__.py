@@ -15,6 +15,7 @@ from recollect.cli import (
     admin,
     arena,
     bots,
+    completion,
     games,
     replay,
     rules,
@@ -28,7 +29,7 @@ from recollect.cli.terminal import phrase, speaking
 from recollect.engine.errors import RecollectError
 from recollect.engine.phrases import LANGUAGES
 
-COMMANDS = (serve, games, rules, bots, simulate, arena, replay, verify, admin)
+COMMANDS = (serve, games, rules, bots, simulate, arena, replay, verify, admin, completion)
 FIRST = "serve"
 """What is meant when no command is named."""
 PROGRAM = "recollect"

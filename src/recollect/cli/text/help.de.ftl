@@ -11,6 +11,7 @@ json = ein JSON-Dokument ausgeben, für andere Programme (docs/cli-json.md)
 
 metavar-command = BEFEHL
 metavar-task = AUFGABE
+metavar-shell = SHELL
 metavar-game = SPIEL
 metavar-file = DATEI
 metavar-table = TISCH
@@ -93,3 +94,14 @@ admin-backup = die SQLite-Datei kopieren, vollständig und in sich stimmig
 admin-prune = Tische löschen, die vor langer Zeit endeten, mit ihrem Verlauf
 admin-prune-older = die, die vor so vielen Tagen endeten
 admin-prune-records = zuvor die Aufzeichnungen ihrer Spiele dorthin schreiben
+
+completion-about = die Tabulatortaste Befehle, Optionen und Namen ergänzen lassen
+completion-description =
+    Gibt ein Skript für eine Shell aus, das Befehle, Optionen und die Namen von Spielen, Bots und Varianten ergänzt.
+
+    bash: eval "$(recollect completion bash)" in ~/.bashrc
+
+    zsh: eval "$(recollect completion zsh)" in ~/.zshrc, nach compinit
+
+    fish: recollect completion fish > ~/.config/fish/completions/recollect.fish
+completion-shell = bash, zsh oder fish

@@ -11,6 +11,7 @@ json = print one JSON document, for other programs (docs/cli-json.md)
 
 metavar-command = COMMAND
 metavar-task = TASK
+metavar-shell = SHELL
 metavar-game = GAME
 metavar-file = FILE
 metavar-table = TABLE
@@ -93,3 +94,14 @@ admin-backup = copy the SQLite file, whole and consistent
 admin-prune = delete tables that ended long ago, and their logs
 admin-prune-older = those that ended so many days ago
 admin-prune-records = write the records of their games there before
+
+completion-about = let the Tab key complete commands, options and names
+completion-description =
+    Print a script for a shell that completes commands, options, and the names of games, bots and variants.
+
+    bash: eval "$(recollect completion bash)" in ~/.bashrc
+
+    zsh: eval "$(recollect completion zsh)" in ~/.zshrc, after compinit
+
+    fish: recollect completion fish > ~/.config/fish/completions/recollect.fish
+completion-shell = bash, zsh or fish

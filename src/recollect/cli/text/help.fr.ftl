@@ -11,6 +11,7 @@ json = écrire un document JSON, pour d’autres programmes (docs/cli-json.md)
 
 metavar-command = COMMANDE
 metavar-task = TÂCHE
+metavar-shell = SHELL
 metavar-game = JEU
 metavar-file = FICHIER
 metavar-table = TABLE
@@ -93,3 +94,14 @@ admin-backup = copier le fichier SQLite, entier et cohérent
 admin-prune = supprimer les tables terminées depuis longtemps, avec leur journal
 admin-prune-older = celles qui se sont terminées il y a tant de jours
 admin-prune-records = y écrire d’abord les parties de ces tables
+
+completion-about = laisser la touche Tab compléter commandes, options et noms
+completion-description =
+    Écrit un script pour un shell qui complète les commandes, les options et les noms des jeux, des bots et des variantes.
+
+    bash : eval "$(recollect completion bash)" dans ~/.bashrc
+
+    zsh : eval "$(recollect completion zsh)" dans ~/.zshrc, après compinit
+
+    fish : recollect completion fish > ~/.config/fish/completions/recollect.fish
+completion-shell = bash, zsh ou fish
