@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from recollect.cli.parser import heading, help_text
-from recollect.cli.terminal import phrase, say_line
+from recollect.cli.terminal import CLI, phrase, say_line
 
 if TYPE_CHECKING:
     from recollect.server.administration import Administration
@@ -41,8 +41,10 @@ def _with(run: Any) -> Any:
     def started(args: argparse.Namespace) -> int:
         import asyncio
 
+        from recollect.cli.errors import SystemRefused
         from recollect.server.administration import administration
         from recollect.server.settings import read_settings
+        from recollect.tables.interfaces import StoreFailed
 
         settings = read_settings(os.environ, {"database": args.database})
 
@@ -50,7 +52,10 @@ def _with(run: Any) -> Any:
             async with administration(settings) as tables:
                 await run(tables, args)
 
-        asyncio.run(work())
+        try:
+            asyncio.run(work())
+        except StoreFailed as failed:
+            raise SystemRefused("database", CLI, why=str(failed)) from None
         return 0
 
     return started
@@ -96,7 +101,13 @@ async def _write(records: AsyncIterator[bytes], target: str) -> None:
 
 
 async def _backup(tables: Administration, args: argparse.Namespace) -> None:
-    await tables.backup(Path(args.target))
+    from recollect.engine.errors import Malformed
+
+    path = Path(args.target)
+    path.absolute().parent.stat()  # says it more clearly than a database, if there is no folder
+    if path.exists() and not path.is_file():
+        raise Malformed("backup-place", CLI, file=args.target)
+    await tables.backup(path)
     say_line("backed-up", file=args.target)
 
 

@@ -129,3 +129,5 @@ error-system-full = { $file }: Dafür ist kein Platz mehr.
 error-system-address-used = { $file }: An dieser Adresse lauscht schon ein anderes Programm.
 error-system-address-other = { $file }: Diese Adresse hat dieser Rechner nicht.
 error-system-other = { $file }: { $why }
+error-database = Die Datenbank hat es nicht getan: { $why }
+error-backup-place = { $file } ist keine gewöhnliche Datei. Sie wird nicht ersetzt.

@@ -132,3 +132,5 @@ error-system-full = { $file }: There is no room left for it.
 error-system-address-used = { $file }: Another program listens at this address already.
 error-system-address-other = { $file }: This machine does not have that address.
 error-system-other = { $file }: { $why }
+error-database = The database did not do it: { $why }
+error-backup-place = { $file } is not a plain file. It is not replaced.

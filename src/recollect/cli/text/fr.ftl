@@ -132,3 +132,5 @@ error-system-full = { $file } : Il n’y a plus de place.
 error-system-address-used = { $file } : Un autre programme écoute déjà à cette adresse.
 error-system-address-other = { $file } : Cette machine n’a pas cette adresse.
 error-system-other = { $file } : { $why }
+error-database = La base de données ne l’a pas fait : { $why }
+error-backup-place = { $file } n’est pas un fichier ordinaire. Il n’est pas remplacé.
