@@ -10,7 +10,8 @@ import pytest
 from rich.table import Table
 
 from recollect.cli.tables import show_table
-from tests.kit.terminal import in_terminal, needs_unix
+from recollect.engine.phrases import LANGUAGES
+from tests.kit.terminal import Recollect, in_terminal, needs_unix
 
 pytestmark = needs_unix
 
@@ -46,16 +47,21 @@ def test_figures_stand_one_below_the_other_where_they_do_not_fit(words: str) -> 
     assert all(re.fullmatch(r"  ⌀ \w+ +\d+,\d\d", line) for line in figures)
 
 
-@pytest.mark.parametrize("columns", [20, 40])
-def test_a_replay_is_cut_and_not_broken(records: Path, columns: int) -> None:
+@pytest.mark.parametrize("columns", [20, 40, 60])
+def test_a_replay_is_made_narrower_and_cut_but_not_broken(records: Path, columns: int) -> None:
     wide, narrow = (
-        [line for line in shown(terminal) if re.match(r"  [1-5] ", line)]
+        [line for line in shown(terminal) if re.match(r"  ?[1-5] ", line)]
         for terminal in (
             in_terminal("replay", records, "--all", columns=each) for each in (120, columns)
         )
     )
     assert wide
-    assert narrow == [line if len(line) < columns else f"{line[: columns - 1]}…" for line in wide]
+    for whole, line in zip(wide, narrow, strict=True):
+        assert len(line) <= columns
+        seen, cut = line.removesuffix("…").split(), line.endswith("…")
+        assert cut == (columns < 60)
+        assert " ".join(whole.split()).startswith(" ".join(seen))
+        assert cut or seen == whole.split()
 
 
 def test_into_a_file_a_table_is_as_wide_as_it_is(
@@ -67,3 +73,24 @@ def test_into_a_file_a_table_is_as_wide_as_it_is(
     show_table(table)
     (row,) = [line for line in capsys.readouterr().out.splitlines() if "figure" in line]
     assert row.count("figure") == 20
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_fits(
+    columns: int, language: str, recollect: Recollect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only a path that is to be copied may be longer."""
+    for words in ("", "simulate", "arena", "admin", "admin prune", "serve", "completion"):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        said = recollect("--lang", language, *words.split(), "--help").out
+        long = [line for line in said.splitlines() if len(line) > columns]
+        assert all("~/.config" in line for line in long), long
+
+
+@pytest.mark.parametrize("columns", [20, 40])
+def test_sentences_are_folded_between_words(columns: int) -> None:
+    terminal = in_terminal("games", "chess", "--lang", "de", columns=columns)
+    lines = [line.strip() for line in terminal.read().splitlines()]
+    assert " ".join(lines).startswith("recollect: Es gibt kein Spiel namens chess.")
+    assert max(map(len, lines)) <= columns

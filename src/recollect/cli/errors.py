@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import sys
 
-from recollect.cli.terminal import BAD_INPUT, CLI, language, phrase, printable
+from recollect.cli.terminal import BAD_INPUT, CLI, folded, language, phrase, printable
 from recollect.engine.errors import RecollectError
 
 SYSTEM_ERRORS = {
@@ -42,7 +42,7 @@ def complain(error: RecollectError, program: str, *, in_json: bool) -> int:
     if in_json:
         complain_in_json(error.code, error.reason, text)
     else:
-        print(f"{program}: {text}", file=sys.stderr)
+        print(folded(f"{program}: {text}", sys.stderr), file=sys.stderr)
     return BAD_INPUT
 
 

@@ -66,11 +66,32 @@ class _Formatter(argparse.HelpFormatter):
         begin = f"{help_text('usage')} " if prefix is None else prefix
         super().add_usage(usage, actions, groups, begin)
 
+    def _format_usage(self, *given: Any) -> str:
+        """Where options would not fit beside the command, under it."""
+        said: str = super()._format_usage(*given)
+        if max(map(len, said.split("\n"))) <= self._width:
+            return said
+        line = re.sub(r"[ \n]+", " ", said).strip(" ")
+        whole = re.sub(r"\[[^]]*\]", lambda found: found[0].replace(" ", "\0"), line)
+        return _fill(whole, self._width, "", "  ").replace("\0", " ") + "\n\n"
+
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        return "\n\n".join(
-            textwrap.fill(each, width, initial_indent=indent, subsequent_indent=indent)
-            for each in text.split("\n\n")
-        )
+        return "\n\n".join(_fill(each, width, indent, indent) for each in text.split("\n\n"))
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return textwrap.wrap(text, width, break_on_hyphens=False)
+
+
+def _fill(text: str, width: int, first: str, then: str) -> str:
+    """What is to be copied, such as a path, stays in one piece."""
+    return textwrap.fill(
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=then,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def complaint(message: str) -> Malformed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     _warn(record)
     if args.all or not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
         for page in pages:
-            console.print(Group(*page.parts()))
+            console.print(Group(*page.parts(console.width)))
     else:
         _walk(console, pages)
     return 0
@@ -83,20 +84,34 @@ class Page(NamedTuple):
     drawn: Text
     told: Text
 
-    def parts(self, height: int | None = None) -> tuple[Text, Text]:
-        """The drawing is cut where there is no room for it, and what is told is folded.
+    def parts(self, width: int, height: int | None = None) -> tuple[Text, Text]:
+        """The drawing made narrower and cut where it must be; what is told is folded.
 
         If there are more lines than fit, those go first that are empty.
         """
-        from rich.containers import Lines
         from rich.text import Text
 
-        lines = self.drawn.split("\n")
+        lines = [*self.drawn.split("\n")]
         if height is not None and len(lines) + len(self.told.split("\n")) > height:
-            lines = Lines(line for line in lines if line.plain.strip())
-        drawn = Text("\n").join(lines)
+            lines = [line for line in lines if line.plain.strip()]
+        drawn = Text("\n").join(_narrowed(lines, width))
         drawn.no_wrap, drawn.overflow = True, "ellipsis"
         return drawn, self.told
+
+
+def _narrowed(lines: list[Text], width: int) -> list[Text]:
+    """Lines that are too long lose the columns in which none of them has anything, but one each."""
+    from rich.text import Text
+
+    long = [line.plain for line in lines if len(line) > width]
+    if not long:
+        return lines
+    blank = [not "".join(signs).strip() for signs in zip_longest(*long, fillvalue="")]
+    kept = [at for at, empty in enumerate(blank) if not (empty and at and blank[at - 1])]
+    return [
+        Text().join(line[at] for at in kept if at < len(line)) if len(line) > width else line
+        for line in lines
+    ]
 
 
 def _pages(record: AnyRecord, seat: int | None, spoken: str) -> list[Page]:
@@ -152,7 +167,7 @@ def _walk(console: Console, pages: list[Page]) -> None:
         while True:
             if shown != (at, console.size) and not typed.waiting():
                 shown = at, console.size
-                screen.update(Group(keys, *pages[at].parts(console.height - 1)))
+                screen.update(Group(keys, *pages[at].parts(console.width, console.height - 1)))
             try:
                 pressed = typed.key(GLANCE)
             except EOFError:

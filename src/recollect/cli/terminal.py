@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import TextIO
 
 from recollect.engine.phrases import LANGUAGES, Fact, has_phrase, say
 
@@ -49,7 +50,18 @@ def phrase(name: str, **facts: Fact) -> str:
 
 
 def say_line(name: str, **facts: Fact) -> None:
-    print(printable(phrase(name, **facts)))
+    print(folded(printable(phrase(name, **facts)), sys.stdout))
+
+
+def folded(text: str, stream: TextIO) -> str:
+    """Between words, where it is longer than a line of the terminal. A name stays in one piece."""
+    if not stream.isatty():
+        return text
+    import shutil
+    import textwrap
+
+    width = shutil.get_terminal_size().columns
+    return textwrap.fill(text, width, break_long_words=False, break_on_hyphens=False)
 
 
 def decimal(number: float, places: int) -> str:
