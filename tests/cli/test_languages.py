@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import inspect
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.syntax import parse
@@ -16,7 +18,7 @@ from recollect.cli import make_parser
 from recollect.cli.parser import REASONS, complaint, help_text
 from recollect.cli.terminal import speaking
 from recollect.engine.phrases import LANGUAGES
-from tests.kit.terminal import Recollect
+from tests.kit.terminal import Answer, Recollect
 
 HELP = Path(inspect.getfile(complaint)).parent / "text"
 OTHERS = ["de", "fr"]
@@ -226,3 +228,52 @@ def test_the_terminal_decides_when_nobody_asks(
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "utilisation" in recollect("--help").out
     assert "Aufruf" in recollect("--help", "--lang", "de").out
+
+
+def _drop_seed(record: dict[str, Any]) -> None:
+    del record["seed"]
+
+
+def _add_field(record: dict[str, Any]) -> None:
+    record["extra"] = 1
+
+
+def _mistype(record: dict[str, Any]) -> None:
+    record["steps"][0]["seat"] = "x"
+
+
+def _misdo(record: dict[str, Any]) -> None:
+    record["steps"][0]["action"]["do"] = "fly"
+
+
+def _exceed(record: dict[str, Any]) -> None:
+    record["deal"]["first"] = -1
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("edit", [_drop_seed, _add_field, _mistype, _misdo, _exceed])
+def test_what_is_wrong_with_a_record_is_said_without_english(
+    recollect: Recollect, records: Path, language: str, edit: Callable[[dict[str, Any]], None]
+) -> None:
+    record = json.loads(records.read_text("utf-8").splitlines()[0])
+    edit(record)
+    records.write_text(json.dumps(record), "utf-8")
+    _assert_no_english(recollect("verify", records, "--lang", language))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(
+    "text", [b"x", b"{", b'{"format":"recollect/1"} x', b'{"format":"\xff"}', b"[" * 100_000]
+)
+def test_what_is_wrong_with_json_is_said_without_english(
+    recollect: Recollect, tmp_path: Path, language: str, text: bytes
+) -> None:
+    path = tmp_path / "one"
+    path.write_bytes(text)
+    _assert_no_english(recollect("verify", path, "--lang", language))
+
+
+def _assert_no_english(answer: Answer) -> None:
+    assert answer.code == 2
+    english = r"\b(Object|Expected|Invalid|Input|malformed|truncated|missing|codec|recursion|got)\b"
+    assert not re.search(english, answer.out), answer.out
