@@ -146,7 +146,7 @@ def test_whatever_the_standard_library_can_complain_of_has_a_reason_of_ours() ->
     source = inspect.getsource(argparse)
     said = re.findall(r"""(?:\b_|ngettext)\(\s*(?:'([^'\n]+)'|"([^"\n]+)")""", source)
     complaints = {one or other for one, other in said}
-    ours = {re.sub(r"%(\(\w+\))?[rs]", "%", each) for each in REASONS}
+    ours = {re.sub(r"%(\(\w+\))?[rs]", "%", each) for each in REASONS.values()}
     assert {"expected one argument", "unrecognized arguments: %s"} <= complaints
     for each in complaints:
         plain = re.sub(r"%(\(\w+\))?[rs]", "%", each)

@@ -9,16 +9,14 @@ from recollect.cli.terminal import BAD_INPUT, CLI, folded, language, phrase, pri
 from recollect.engine.errors import RecollectError
 
 SYSTEM_ERRORS = {
-    errno.ENOENT: "missing",
-    errno.EACCES: "forbidden",
-    errno.EPERM: "forbidden",
-    errno.EROFS: "forbidden",
-    errno.EISDIR: "folder",
-    errno.ENOTDIR: "not-folder",
-    errno.EEXIST: "exists",
-    errno.ENOSPC: "full",
-    errno.EADDRINUSE: "address-used",
-    errno.EADDRNOTAVAIL: "address-other",
+    "missing": (errno.ENOENT,),
+    "forbidden": (errno.EACCES, errno.EPERM, errno.EROFS),
+    "folder": (errno.EISDIR,),
+    "not-folder": (errno.ENOTDIR,),
+    "exists": (errno.EEXIST,),
+    "full": (errno.ENOSPC,),
+    "address-used": (errno.EADDRINUSE,),
+    "address-other": (errno.EADDRNOTAVAIL,),
 }
 """What people meet. The rest is told as the system puts it, which is mostly English."""
 
@@ -31,8 +29,9 @@ class SystemRefused(RecollectError):
 
 def refused(error: OSError, file: str | None = None) -> SystemRefused:
     what = file or str(error.filename or phrase("output"))
-    if reason := SYSTEM_ERRORS.get(error.errno or 0):
-        return SystemRefused(f"system-{reason}", CLI, file=what)
+    for reason, numbers in SYSTEM_ERRORS.items():
+        if error.errno in numbers:
+            return SystemRefused(f"system-{reason}", CLI, file=what)
     return SystemRefused("system-other", CLI, file=what, why=error.strerror or str(error))
 
 

@@ -20,16 +20,16 @@ from recollect.engine.errors import Malformed, RecollectError
 from recollect.engine.phrases import LANGUAGES
 
 REASONS = {
-    "argument %(argument)s: %(problem)s": "usage-argument",
-    "the following arguments are required: %(names)s": "usage-required",
-    "unrecognized arguments: %(given)s": "usage-unrecognized",
-    "invalid choice: %(given)r (choose from %(choices)s)": "usage-choice",
-    "ambiguous option: %(given)s could match %(choices)s": "usage-ambiguous",
-    "expected one argument": "usage-one-value",
-    "expected at least one argument": "usage-some-values",
-    "ignored explicit argument %(given)r": "usage-no-value",
+    "usage-argument": "argument %(argument)s: %(problem)s",
+    "usage-required": "the following arguments are required: %(names)s",
+    "usage-unrecognized": "unrecognized arguments: %(given)s",
+    "usage-choice": "invalid choice: %(given)r (choose from %(choices)s)",
+    "usage-ambiguous": "ambiguous option: %(given)s could match %(choices)s",
+    "usage-one-value": "expected one argument",
+    "usage-some-values": "expected at least one argument",
+    "usage-no-value": "ignored explicit argument %(given)r",
 }
-"""What the standard library complains of, and our reason for each."""
+"""Our reason for each of the things that the standard library complains of."""
 
 
 class Misused(Exception):
@@ -96,21 +96,20 @@ def _fill(text: str, width: int, first: str, then: str) -> str:
 
 def complaint(message: str) -> Malformed:
     """What the standard library says in English, as an error of ours."""
-    for pattern, reason in _patterns():
-        if found := pattern.fullmatch(message):
+    for reason, said in REASONS.items():
+        if found := _pattern(said).fullmatch(message):
             facts: dict[str, Any] = {name: _plain(text) for name, text in found.groupdict().items()}
-            if "problem" in facts and any(p.fullmatch(facts["problem"]) for p, _ in _patterns()):
-                facts["problem"] = complaint(facts["problem"])
+            inner = facts.get("problem", "")
+            if any(_pattern(each).fullmatch(inner) for each in REASONS.values()):
+                facts["problem"] = complaint(inner)
             return Malformed(reason, CLI, **facts)
     return Malformed("usage-other", CLI, problem=message)
 
 
 @cache
-def _patterns() -> list[tuple[re.Pattern[str], str]]:
-    def pattern(said: str) -> re.Pattern[str]:
-        return re.compile(re.sub(r"%\\\((\w+)\\\)[rs]", r"(?P<\1>.*?)", re.escape(said)), re.DOTALL)
-
-    return [(pattern(said), reason) for said, reason in REASONS.items()]
+def _pattern(said: str) -> re.Pattern[str]:
+    facts = re.sub(r"%\\\((\w+)\\\)[rs]", r"(?P<\1>.*?)", re.escape(said))
+    return re.compile(facts, re.DOTALL)
 
 
 def _plain(text: str) -> str:

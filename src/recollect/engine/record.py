@@ -241,24 +241,24 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-FAULTS = (
-    (r"Object missing required field (?P<field>.+)", "form-missing"),
-    (r"Object contains unknown field (?P<field>.+)", "form-unknown"),
-    (r"Expected (?P<wanted>.+?), got (?P<given>.+)", "form-type"),
-    (r"Expected (?P<wanted>.+)", "form-range"),
-    (r"Invalid (?:enum )?value (?P<given>.+)", "form-value"),
-    (r"Input data was truncated", "json-end"),
-    (r"'utf-8' codec .*|Invalid UTF-8 .*", "json-utf8"),
-    (r".*recursion.*", "json-deep"),
-    (r"JSON is malformed: .* \(byte (?P<byte>\d+)\)", "json-byte"),
-)
-"""What msgspec says, in English, and our reason for it."""
+FAULTS = {
+    "form-missing": r"Object missing required field (?P<field>.+)",
+    "form-unknown": r"Object contains unknown field (?P<field>.+)",
+    "form-type": r"Expected (?P<wanted>.+?), got (?P<given>.+)",
+    "form-range": r"Expected (?P<wanted>.+)",
+    "form-value": r"Invalid (?:enum )?value (?P<given>.+)",
+    "json-end": r"Input data was truncated",
+    "json-utf8": r"'utf-8' codec .*|Invalid UTF-8 .*",
+    "json-deep": r".*recursion.*",
+    "json-byte": r"JSON is malformed: .* \(byte (?P<byte>\d+)\)",
+}
+"""Our reason for each of the things that msgspec says in English."""
 
 
 def _explained(error: Exception) -> Malformed | str:
     """Where it is, as `steps[3].action`, and what; msgspec's own words where they are new to us."""
     said, _, at = str(error).replace("`", "").replace("$.", "").partition(" - at ")
-    for pattern, reason in FAULTS:
+    for reason, pattern in FAULTS.items():
         if found := re.fullmatch(pattern, said, re.DOTALL):
             fault = Malformed(reason, **found.groupdict())
             return Malformed("form-at", at=at, problem=fault) if at else fault
