@@ -16,8 +16,18 @@ from recollect.engine.phrases import LANGUAGES
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "recollect"
 CATALOGUES = sorted(PACKAGE.rglob("text/*en.ftl"))
-FAMILIES = ("admin-", "deal-", "error-", "event-", "expect-", "noun-", "option-")
-"""Names that are put together: of commands, reasons, events, things and options."""
+FAMILIES = (
+    "admin-",
+    "deal-",
+    "error-",
+    "event-",
+    "expect-",
+    "noun-",
+    "option-",
+    "phase-",
+    "score-",
+)
+"""Names that are put together: of commands, reasons, events, things, options and so on."""
 OF_BOTS = ("-name", "-line")
 """These end with what is said of a bot."""
 

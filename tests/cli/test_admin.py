@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import re
 import sqlite3
 from contextlib import closing
@@ -16,7 +17,7 @@ import pytest
 from recollect.engine.record import read, verify
 from recollect.server.database import sole_server
 from recollect.server.migrations import migrate
-from tests.kit.terminal import Recollect
+from tests.kit.terminal import Recollect, needs_unix
 
 DATA = Path(__file__).parents[1] / "server" / "data"
 TOLD: dict[str, Any] = json.loads((DATA / "tables-0001.json").read_text())["tables"]
@@ -123,3 +124,34 @@ def test_beside_a_server_there_is_room_for_an_administrator_but_for_no_second_se
         assert recollect("admin", "stats", "--database", database).code == 0
         second = recollect("serve", "--database", database, "--port", "0", "--no-open")
         assert (second.code, "already serving" in second.err) == (2, True)
+
+
+@needs_unix
+def test_a_backup_replaces_plain_files_only(
+    recollect: Recollect, database: str, tmp_path: Path
+) -> None:
+    pipe, folder = tmp_path / "pipe", tmp_path / "folder"
+    os.mkfifo(pipe)
+    folder.mkdir()
+    for place in (pipe, folder):
+        refused = recollect("admin", "backup", place, "--database", database)
+        assert (refused.code, "not a plain file" in refused.err) == (2, True)
+    assert pipe.is_fifo()
+    assert folder.is_dir()
+
+
+def test_a_backup_where_there_is_no_folder_is_refused_in_a_sentence(
+    recollect: Recollect, database: str, tmp_path: Path
+) -> None:
+    refused = recollect("admin", "backup", tmp_path / "no" / "copy", "--database", database)
+    assert (refused.code, "no such file or folder" in refused.err) == (2, True)
+
+
+@pytest.mark.parametrize(("language", "phase"), [("de", "beendet"), ("fr", "terminée")])
+def test_phases_are_told_in_the_readers_language(
+    recollect: Recollect, database: str, language: str, phase: str
+) -> None:
+    for task in ("list", "stats"):
+        said = recollect("admin", task, "--database", database, "--lang", language).out
+        assert phase in said
+        assert not re.search(r"\b(over|waiting|playing|closed)\b", said)

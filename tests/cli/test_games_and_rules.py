@@ -50,7 +50,7 @@ def test_each_language_has_other_rules(recollect: Recollect) -> None:
 
 
 def test_plain_language_that_there_is_not_is_refused(recollect: Recollect) -> None:
-    answer = recollect("rules", "memoarrr", "--plain", "--lang", "fr")
+    answer = recollect("rules", "memoarrr", "--plain", "--lang", "en")
     assert answer.code == 2
     assert "only in German" in answer.err
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 
 import pexpect
@@ -129,6 +130,61 @@ def test_keys_walk_through_the_game_in_a_terminal(records: Path) -> None:
     terminal.expect(pexpect.EOF)
     terminal.close()
     assert terminal.exitstatus == 0
+
+
+@needs_unix
+def test_no_key_is_lost_that_is_pressed_faster_than_pages_are_drawn(records: Path) -> None:
+    steps = len(json.loads(records.read_text("utf-8").splitlines()[0])["steps"])
+    terminal = in_terminal("replay", records)
+    terminal.expect(f"memoarrr · 0/{steps}")
+    terminal.delaybeforesend = None
+    for _ in range(25):
+        terminal.send("\x1b[C")
+        time.sleep(0.004)
+    terminal.send("\x1b[D" * 5 + "\x1bOC \n")
+    terminal.expect(f"memoarrr · 23/{steps}")
+    terminal.send("q")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 0
+
+
+@needs_unix
+def test_keys_pressed_before_the_first_page_count(records: Path) -> None:
+    steps = len(json.loads(records.read_text("utf-8").splitlines()[0])["steps"])
+    terminal = in_terminal("replay", records)
+    terminal.send(" " * 7)
+    terminal.expect(f"memoarrr · 7/{steps}")
+    terminal.send("q")
+    terminal.expect(pexpect.EOF)
+
+
+@needs_unix
+def test_a_key_whose_signs_come_one_by_one_is_one_key(records: Path) -> None:
+    terminal = in_terminal("replay", records)
+    terminal.expect("memoarrr · 0/")
+    terminal.delaybeforesend = None
+    for sign in "\x1b[B":
+        terminal.send(sign)
+        time.sleep(0.005)
+    terminal.expect("memoarrr · 10/")
+    terminal.send("\x1b")
+    time.sleep(0.3)
+    terminal.send(" ")
+    terminal.expect("memoarrr · 11/")
+    terminal.send("Q")
+    terminal.expect(pexpect.EOF)
+
+
+@needs_unix
+def test_a_terminal_that_becomes_smaller_is_drawn_anew(records: Path) -> None:
+    terminal = in_terminal("replay", records, columns=100)
+    terminal.expect("memoarrr · 0/")
+    terminal.setwinsize(24, 30)
+    terminal.expect("memoarrr · 0/")
+    terminal.send("q")
+    terminal.expect(pexpect.EOF)
+    assert "…" in terminal.before
 
 
 @needs_unix

@@ -119,7 +119,7 @@ def test_a_full_disk_is_said_and_not_a_traceback() -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert "No space left" in done.stderr
+    assert "no room left" in done.stderr
     assert "Traceback" not in done.stderr
 
 

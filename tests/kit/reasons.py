@@ -41,8 +41,10 @@ class Module:
     def __init__(self, path: Path, package: str) -> None:
         self.path = path
         self.package = package
-        tree = ast.parse(path.read_text("utf-8"))
-        self.functions = {node.name: node for node in ast.walk(tree) if isinstance(node, Function)}
+        self.tree = ast.parse(path.read_text("utf-8"))
+        self.functions = {
+            node.name: node for node in ast.walk(self.tree) if isinstance(node, Function)
+        }
 
     def reasons(self) -> Iterator[tuple[str, str]]:
         errors = error_classes()
@@ -107,14 +109,14 @@ class Module:
         return set().union(*(self.texts(function, value, at) for value in values))
 
     def keys(self, function: Function, name: str) -> set[str]:
-        """The keys of a dict that the function has written down."""
-        for target, value in _bindings(function):
+        """The keys of a dict that the function, or its module, has written down."""
+        for target, value in (*_bindings(function), *_bindings(self.tree)):
             if (None, name) in _names(target) and isinstance(value, ast.Dict):
                 return {text for key in value.keys if key for text in self.texts(function, key)}
         raise AssertionError(f"{self.path}: what are the keys of {name}?")
 
 
-def _bindings(function: Function) -> Iterator[tuple[ast.expr, ast.expr]]:
+def _bindings(function: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
     """What is given to which names: assignments and loops."""
     for node in ast.walk(function):
         if isinstance(node, ast.Assign):

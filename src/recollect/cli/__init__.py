@@ -9,21 +9,30 @@ import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 
-from recollect.cli import admin, arena, bots, games, replay, rules, serve, simulate, verify
-from recollect.cli.terminal import BAD_INPUT, printable, reader_language
+from recollect.cli import (
+    admin,
+    arena,
+    bots,
+    completion,
+    games,
+    replay,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
+from recollect.cli.errors import complain, complain_in_json, refused
+from recollect.cli.parser import Misused, Parser, heading, help_text
+from recollect.cli.terminal import phrase, speaking
 from recollect.engine.errors import RecollectError
+from recollect.engine.phrases import LANGUAGES
 
-COMMANDS = (serve, games, rules, bots, simulate, arena, replay, verify, admin)
+COMMANDS = (serve, games, rules, bots, simulate, arena, replay, verify, admin, completion)
 FIRST = "serve"
 """What is meant when no command is named."""
-
-DESCRIPTION = """\
-Recollect plays memory board games.
-
-Without a command it serves them and opens the browser. `recollect games` shows which there are,
-and `recollect rules GAME` explains one.
-"""
+PROGRAM = "recollect"
 
 ENDED_BY = 128
 """The shell's way to say that a signal ended a program: 128 and its number."""
@@ -31,26 +40,56 @@ ENDED_BY = 128
 
 def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
-    parser = _parser()
-    args = parser.parse_args(arguments)
-    if args.run is None:
-        args = parser.parse_args([FIRST])
+    words = [*(sys.argv[1:] if arguments is None else arguments)]
+    with speaking(_asked_language(words)):
+        return _answer(words, in_json="--json" in _before_names(words))
+
+
+def _before_names(words: list[str]) -> list[str]:
+    """Those that can be options: after `--` all are names."""
+    return words[: words.index("--")] if "--" in words else words
+
+
+def _asked_language(words: list[str]) -> str | None:
+    """Known before anything else is, because arguments are explained in it, too."""
+    options = _before_names(words)
+    asked = [after for word, after in pairwise(options) if word == "--lang"]
+    asked += [word.removeprefix("--lang=") for word in options if word.startswith("--lang=")]
+    return next((each for each in reversed(asked) if each in LANGUAGES), None)
+
+
+def _answer(words: list[str], *, in_json: bool) -> int:
     try:
-        with _leaving_tidily():
+        args = _parsed(words)
+        in_json |= getattr(args, "json", False)
+        with speaking(args.lang or _asked_language(words)), _leaving_tidily():
             code = int(args.run(args))
             sys.stdout.flush()
+    except Misused as misused:
+        if not in_json:
+            misused.parser.print_usage(sys.stderr)
+        return complain(misused.problem, misused.parser.prog, in_json=in_json)
     except RecollectError as error:
-        return _complain(error.text(reader_language(os.environ)))
+        return complain(error, PROGRAM, in_json=in_json)
     except BrokenPipeError:
         # The reader has seen enough, as `head` does. Nothing may be written at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ENDED_BY + signal.SIGPIPE
     except OSError as error:
-        return _complain(f"{error.filename or 'output'}: {error.strerror}")
+        return complain(refused(error), PROGRAM, in_json=in_json)
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        if in_json:
+            complain_in_json("interrupted", "interrupted", phrase("interrupted"))
+        else:
+            print(file=sys.stderr)
         return ENDED_BY + signal.SIGINT
     return code
+
+
+def _parsed(words: list[str]) -> argparse.Namespace:
+    parser = make_parser()
+    args = parser.parse_args(words)
+    return parser.parse_args([*words, FIRST]) if args.run is None else args
 
 
 def _prepare_streams() -> None:
@@ -79,15 +118,13 @@ def _leaving_tidily() -> Iterator[None]:
             signal.signal(each, handler)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="recollect",
-        description=DESCRIPTION,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+def make_parser() -> Parser:
+    parser = Parser(prog=PROGRAM, description=help_text("recollect-description"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=help_text("version"))
+    parser.set_defaults(run=None, lang=None)
+    commands = parser.add_subparsers(
+        title=heading("commands"), metavar=help_text("metavar-command")
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is")
-    parser.set_defaults(run=None)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.add_to(commands)
     return parser
@@ -101,8 +138,3 @@ class _Version(argparse.Action):
 
         print(f"recollect {version('recollect')}")
         parser.exit()
-
-
-def _complain(text: str) -> int:
-    print(f"recollect: {printable(text)}", file=sys.stderr)
-    return BAD_INPUT

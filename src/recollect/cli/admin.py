@@ -9,28 +9,29 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from recollect.cli.terminal import say_line
+from recollect.cli.parser import heading, help_text
+from recollect.cli.terminal import CLI, phrase, say_line
 
 if TYPE_CHECKING:
     from recollect.server.administration import Administration
+
+MOST_DAYS = 1_000_000
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "admin",
-        help="look after the tables of a server",
-        description="Look after the tables of a server, also while it runs.",
+        help=help_text("admin-about"),
+        description=help_text("admin-description"),
     )
-    tasks = parser.add_subparsers(title="tasks", metavar="TASK", required=True)
-    for name, run, arguments, about in TASKS:
-        task = tasks.add_parser(name, help=about, description=f"{about.capitalize()}.")
-        task.add_argument(
-            "--database",
-            metavar="URL",
-            help="sqlite:///FILE or postgresql://… (default: as for serve)",
-        )
-        for flag, how in arguments.items():
-            task.add_argument(flag, **how)
+    tasks = parser.add_subparsers(
+        title=heading("tasks"), metavar=help_text("metavar-task"), required=True
+    )
+    for name, run, add_arguments in TASKS:
+        about = help_text(f"admin-{name}")
+        task = tasks.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
+        task.add_argument("--database", metavar="URL", help=help_text("admin-database"))
+        add_arguments(task)
         task.set_defaults(run=_with(run))
 
 
@@ -40,8 +41,10 @@ def _with(run: Any) -> Any:
     def started(args: argparse.Namespace) -> int:
         import asyncio
 
+        from recollect.cli.errors import SystemRefused
         from recollect.server.administration import administration
         from recollect.server.settings import read_settings
+        from recollect.tables.interfaces import StoreFailed
 
         settings = read_settings(os.environ, {"database": args.database})
 
@@ -49,7 +52,10 @@ def _with(run: Any) -> Any:
             async with administration(settings) as tables:
                 await run(tables, args)
 
-        asyncio.run(work())
+        try:
+            asyncio.run(work())
+        except StoreFailed as failed:
+            raise SystemRefused("database", CLI, why=str(failed)) from None
         return 0
 
     return started
@@ -58,10 +64,17 @@ def _with(run: Any) -> Any:
 async def _list(tables: Administration, _args: argparse.Namespace) -> None:
     from datetime import datetime
 
+    from rich.table import Table
+
+    from recollect.cli.tables import show_table
+
     found = await tables.summaries()
+    table = Table.grid("", "", "", "", "", padding=(0, 2, 0, 0))
     for each in found:
         moved = datetime.fromtimestamp(each.moved).astimezone().isoformat(" ", "seconds")
-        print(f"{each.id}  {each.game:<10} {each.phase:<8} {each.version:>6}  {moved}")
+        table.add_row(each.id, each.game, phrase(f"phase-{each.phase}"), str(each.version), moved)
+    if found:
+        show_table(table)
     say_line("administered", count=len(found))
 
 
@@ -88,7 +101,13 @@ async def _write(records: AsyncIterator[bytes], target: str) -> None:
 
 
 async def _backup(tables: Administration, args: argparse.Namespace) -> None:
-    await tables.backup(Path(args.target))
+    from recollect.engine.errors import Malformed
+
+    path = Path(args.target)
+    path.absolute().parent.stat()  # says it more clearly than a database, if there is no folder
+    if path.exists() and not path.is_file():
+        raise Malformed("backup-place", CLI, file=args.target)
+    await tables.backup(path)
     say_line("backed-up", file=args.target)
 
 
@@ -101,8 +120,9 @@ async def _prune(tables: Administration, args: argparse.Namespace) -> None:
 
 async def _stats(tables: Administration, _args: argparse.Namespace) -> None:
     sizes = await tables.sizes()
-    for phase, size in sorted(sizes.items()):
-        say_line("stats-of-phase", phase=phase, count=size.tables, rows=size.rows, bytes=size.bytes)
+    for phase_id, size in sorted(sizes.items()):
+        name = phrase(f"phase-{phase_id}")
+        say_line("stats-of-phase", phase=name, count=size.tables, rows=size.rows, bytes=size.bytes)
     over = sizes.get("over")
     if over is not None:
         say_line("bytes-per-game", bytes=round(over.bytes / over.tables))
@@ -110,39 +130,55 @@ async def _stats(tables: Administration, _args: argparse.Namespace) -> None:
 
 
 def _days(text: str) -> float:
-    days = float(text)
-    if not 0 <= days <= 1e6:
-        raise ValueError
+    try:
+        days = float(text)
+    except ValueError:
+        days = -1
+    if not 0 <= days <= MOST_DAYS:
+        raise argparse.ArgumentTypeError(phrase("days", given=text[:40], most=str(MOST_DAYS)))
     return days
 
 
-FILE = {"metavar": "FILE"}
-TASKS: tuple[tuple[str, Any, dict[str, Any], str], ...] = (
-    ("list", _list, {}, "list all tables, those first at which something happened last"),
-    ("stats", _stats, {}, "say how many tables there are, and how much room they take"),
-    ("close", _close, {"target": {"metavar": "TABLE"}}, "close a table; it can still be read"),
-    (
-        "export",
-        _export,
-        {
-            "target": FILE,
-            "tables": {"metavar": "TABLE", "nargs": "*", "help": "only these tables"},
-        },
-        "write the records of all games that are over, one a line",
-    ),
-    ("backup", _backup, {"target": FILE}, "copy the SQLite file, whole and consistent"),
-    (
-        "prune",
-        _prune,
-        {
-            "--older": {
-                "metavar": "DAYS",
-                "type": _days,
-                "required": True,
-                "help": "those that ended so many days ago",
-            },
-            "--keep-records": {**FILE, "help": "write the records of their games there before"},
-        },
-        "delete tables that ended long ago, and their logs",
-    ),
+def _no_arguments(_task: argparse.ArgumentParser) -> None:
+    pass
+
+
+def _add_table(task: argparse.ArgumentParser) -> None:
+    task.add_argument("target", metavar=help_text("metavar-table"))
+
+
+def _add_file(task: argparse.ArgumentParser) -> None:
+    task.add_argument("target", metavar=help_text("metavar-file"))
+
+
+def _add_export(task: argparse.ArgumentParser) -> None:
+    _add_file(task)
+    task.add_argument(
+        "tables",
+        metavar=help_text("metavar-table"),
+        nargs="*",
+        help=help_text("admin-export-tables"),
+    )
+
+
+def _add_prune(task: argparse.ArgumentParser) -> None:
+    task.add_argument(
+        "--older",
+        metavar=help_text("metavar-days"),
+        type=_days,
+        required=True,
+        help=help_text("admin-prune-older"),
+    )
+    task.add_argument(
+        "--keep-records", metavar=help_text("metavar-file"), help=help_text("admin-prune-records")
+    )
+
+
+TASKS: tuple[tuple[str, Any, Any], ...] = (
+    ("list", _list, _no_arguments),
+    ("stats", _stats, _no_arguments),
+    ("close", _close, _add_table),
+    ("export", _export, _add_export),
+    ("backup", _backup, _add_file),
+    ("prune", _prune, _add_prune),
 )

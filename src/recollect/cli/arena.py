@@ -12,7 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from recollect.cli.arguments import add_options, at_least_one, whole_number
+from recollect.cli.arguments import add_json, add_options, at_least_one, whole_number
+from recollect.cli.parser import help_text
 from recollect.cli.terminal import CLI, phrase, printable, say_line
 
 if TYPE_CHECKING:
@@ -29,55 +30,38 @@ FORMS = (".png", ".svg")
 def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "arena",
-        help="let bots play a tournament, and rate them",
-        description="Let bots play a tournament on all cores and rate them. Every deal is played "
-        "once in each rotation of the seats. The same seed gives the same results, whoever plays; "
-        "with --results the same command goes on where it stopped.",
-        epilog="example: recollect arena memoarrr --bots random,elephant --games 200 --seed 7 "
-        "--results arena.jsonl --plot arena.svg",
+        help=help_text("arena-about"),
+        description=help_text("arena-description"),
+        epilog=help_text("arena-example"),
     )
-    parser.add_argument("game", metavar="GAME", help="which one, such as memoarrr")
+    parser.add_argument("game", metavar=help_text("metavar-game"), help=help_text("one-game"))
+    parser.add_argument("--bots", required=True, metavar="A,B,…", help=help_text("arena-bots"))
     parser.add_argument(
-        "--bots",
-        required=True,
-        metavar="A,B,…",
-        help="who takes part (? lists them); policy:FILE.npz is a policy that was saved",
+        "--games", type=at_least_one, required=True, metavar="N", help=help_text("arena-games")
     )
     parser.add_argument(
-        "--games",
-        type=at_least_one,
-        required=True,
-        metavar="N",
-        help="how many games, rounded up to whole matches",
-    )
-    parser.add_argument(
-        "--players", type=whole_number, default=2, metavar="P", help="seats a game (default: 2)"
+        "--players", type=whole_number, default=2, metavar="P", help=help_text("arena-players")
     )
     add_options(parser)
     _add_outputs(parser)
+    add_json(parser)
     parser.set_defaults(run=run)
 
 
 def _add_outputs(parser: argparse.ArgumentParser) -> None:
+    file = help_text("metavar-file")
+    parser.add_argument("--jobs", type=at_least_one, metavar="J", help=help_text("arena-jobs"))
+    parser.add_argument("--ray", metavar=help_text("metavar-address"), help=help_text("arena-ray"))
     parser.add_argument(
-        "--jobs", type=at_least_one, metavar="J", help="how many processes (default: all cores)"
+        "--results", type=Path, metavar=f"{file}.jsonl", help=help_text("arena-results")
     )
     parser.add_argument(
-        "--ray",
-        metavar="ADDRESS",
-        help="play on this Ray cluster, where recollect is installed, too; `local` makes one here",
-    )
-    parser.add_argument(
-        "--results", type=Path, metavar="FILE.jsonl", help="where to keep every finished match"
-    )
-    parser.add_argument(
-        "--plot", type=Path, metavar="FILE.png|.svg", help="where to draw a chart of the ratings"
+        "--plot", type=Path, metavar=f"{file}.png|.svg", help=help_text("arena-plot")
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    from recollect.arena.standings import duels, standings
-    from recollect.cli.standings import show_duels, show_standings
+    from recollect.arena.standings import standings
 
     tournament, kept = _plan(args)
     with ExitStack() as stack:
@@ -86,7 +70,24 @@ def run(args: argparse.Namespace) -> int:
         found = standings(matches)
         if plot:
             _draw(plot, args.plot, tournament, found)
-    show_standings(found)
+    if args.json:
+        _write(args, tournament, matches, found)
+    else:
+        _show(args, tournament, matches, found)
+    return 0
+
+
+def _show(
+    args: argparse.Namespace,
+    tournament: Tournament,
+    matches: Sequence[ArenaMatch],
+    found: Sequence[Standing],
+) -> None:
+    from recollect.arena.standings import duels
+    from recollect.cli.standings import show_duels, show_standings
+    from recollect.engine.registry import find_game
+
+    show_standings(find_game(tournament.game), found)
     if tournament.players > 1:
         show_duels([each.bot for each in found], duels(matches))
     games = sum(len(match.games) for match in matches)
@@ -96,7 +97,19 @@ def run(args: argparse.Namespace) -> int:
     for file in (args.results, args.plot):
         if file:
             say_line("recorded", file=str(file))
-    return 0
+
+
+def _write(
+    args: argparse.Namespace,
+    tournament: Tournament,
+    matches: Sequence[ArenaMatch],
+    found: Sequence[Standing],
+) -> None:
+    from recollect.cli.documents import readable, write_document
+    from recollect.cli.standings import report
+
+    results, plot = (readable(str(file)) if file else None for file in (args.results, args.plot))
+    write_document(report(tournament, matches, found, results, plot))
 
 
 def _plan(args: argparse.Namespace) -> tuple[Tournament, Kept | None]:
@@ -172,7 +185,9 @@ def _matches(
         size = games_in_match(tournament)
         advance = stack.enter_context(progress("playing", wanted * size, game=tournament.game))
         advance(len(matches) * size)
-        stack.enter_context(_saying_how_to_go_on(args.results, matches, wanted))
+        stack.enter_context(
+            _saying_how_to_go_on(None if args.json else args.results, matches, wanted)
+        )
         for match in ordered_map(
             partial(play_matches, tournament), range(len(matches), wanted), CHUNK
         ):

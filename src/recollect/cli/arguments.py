@@ -1,27 +1,26 @@
-"""Arguments that several commands take: numbers, a game's options, the seed, the language."""
+"""Arguments that several commands take: numbers, a game's options, the seed."""
 
 from __future__ import annotations
 
 import argparse
-import os
 import re
 from argparse import ArgumentTypeError
 from collections.abc import Iterable
 
-from recollect.cli.terminal import CLI, reader_language
-from recollect.engine.phrases import LANGUAGES
+from recollect.cli.parser import help_text
+from recollect.cli.terminal import CLI, phrase
 
 
 def whole_number(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,9}", text):
-        raise ArgumentTypeError(f"{text[:40]!r} should be a whole number of up to nine digits")
+        raise ArgumentTypeError(phrase("whole-number", given=text[:40]))
     return int(text)
 
 
 def at_least_one(text: str) -> int:
     number = whole_number(text)
     if number < 1:
-        raise ArgumentTypeError(f"{text!r} should be a whole number, at least 1")
+        raise ArgumentTypeError(phrase("at-least-one", given=text))
     return number
 
 
@@ -31,12 +30,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--option",
         action="append",
         default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game, as `recollect games` lists them; may be repeated",
+        metavar=help_text("metavar-name-value"),
+        help=help_text("option"),
     )
-    parser.add_argument(
-        "--seed", metavar="S", help="any text; all chance comes from it (default: a new one)"
-    )
+    parser.add_argument("--seed", metavar="S", help=help_text("seed"))
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help=help_text("json"))
 
 
 def given_options(texts: Iterable[str]) -> dict[str, object]:
@@ -53,15 +54,3 @@ def given_options(texts: Iterable[str]) -> dict[str, object]:
             raise BadOptions("option-twice", CLI, option=name)
         given[name] = read_value(value)
     return given
-
-
-def add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--lang",
-        choices=LANGUAGES,
-        help="the language to read it in (default: that of the terminal)",
-    )
-
-
-def chosen_language(args: argparse.Namespace) -> str:
-    return str(args.lang or reader_language(os.environ))

@@ -5,62 +5,100 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from recollect.cli.arguments import add_language, chosen_language
+from recollect.cli.arguments import add_json
+from recollect.cli.parser import help_text
+from recollect.cli.terminal import language
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
+    from recollect.cli.documents import GameEntry, GameOption
     from recollect.engine.contract import AnyGame
+    from recollect.engine.options import OptionSpec
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "games",
-        help="list the games and their options",
-        description="List the games, for how many players they are, and every option with its "
-        "values, its default and its meaning.",
+        help=help_text("games-about"),
+        description=help_text("games-description"),
     )
-    parser.add_argument("game", nargs="?", metavar="GAME", help="only this one, such as memoarrr")
-    add_language(parser)
+    parser.add_argument(
+        "game", nargs="?", metavar=help_text("metavar-game"), help=help_text("games-game")
+    )
+    add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    from rich.console import Console
-
     from recollect.engine.registry import find_game, game_ids
 
-    language = chosen_language(args)
-    console = Console(highlight=False)
-    for game_id in [args.game] if args.game else game_ids():
-        for part in _described(find_game(game_id), language):
-            console.print(part)
+    games = [find_game(game_id) for game_id in ([args.game] if args.game else game_ids())]
+    if args.json:
+        _write(games, language())
+        return 0
+    for game in games:
+        _show(game, language())
     return 0
 
 
-def _described(game: AnyGame, language: str) -> list[RenderableType]:
-    from rich import box
-    from rich.table import Table
+def _write(games: list[AnyGame], spoken: str) -> None:
+    from recollect.cli import documents
+
+    document = documents.Games("recollect-games/1", spoken, [_entry(g, spoken) for g in games])
+    documents.write_document(document)
+
+
+def _entry(game: AnyGame, spoken: str) -> GameEntry:
+    from recollect.cli.documents import GameEntry, Players
+    from recollect.engine.options import describe
+    from recollect.engine.phrases import say
+
+    title, credits_, tagline = (
+        say(game.package, spoken, name, {}) for name in ("title", "credits", "tagline")
+    )
+    players = Players(game.players.start, game.players.stop - 1)
+    options = [_option(game, each, spoken) for each in describe(game.options_type)]
+    return GameEntry(game.id, title, credits_, tagline, players, options)
+
+
+def _option(game: AnyGame, option: OptionSpec, spoken: str) -> GameOption:
+    import msgspec
+
+    from recollect.cli.documents import GameOption
+    from recollect.engine.options import read_value
+    from recollect.engine.phrases import say
+
+    choices = option.facts.get("choices")
+    entry = {
+        "name": option.name,
+        "kind": option.kind,
+        "choices": None if choices is None else str(choices).split(", "),
+        "low": option.facts.get("low"),
+        "high": option.facts.get("high"),
+        "default": read_value(option.default),
+        "about": say(game.package, spoken, f"option-{option.name}", {}),
+    }
+    return msgspec.convert(entry, GameOption)
+
+
+def _show(game: AnyGame, spoken: str) -> None:
+    from rich.console import Console
     from rich.text import Text
 
+    from recollect.cli.tables import show_list
     from recollect.engine.options import describe
     from recollect.engine.phrases import say
 
     def phrase(name: str) -> str:
-        return say(game.package, language, name, {})
+        return say(game.package, spoken, name, {})
 
-    heading = Text.assemble((phrase("title"), "bold"), f" ({game.id}), {phrase('credits')}")
-    players = say(
-        "recollect.engine",
-        language,
-        "players",
-        {"least": game.players.start, "most": game.players.stop - 1},
-    )
-    table = Table(box=box.SIMPLE, pad_edge=False, show_header=False)
+    least, most = game.players.start, game.players.stop - 1
+    players = say("recollect.engine", spoken, "players", {"least": least, "most": most})
+    console = Console(highlight=False)
+    console.print(Text.assemble((phrase("title"), "bold"), f" ({game.id}), {phrase('credits')}"))
+    console.print(Text(f"{phrase('tagline')} {players}"))
+    items = []
     for option in describe(game.options_type):
-        takes = say("recollect.engine", language, f"expect-{option.kind}", option.facts)
-        about = Text.assemble(
-            phrase(f"option-{option.name}"), (f"\n{takes} [{option.default}]", "dim")
-        )
-        table.add_row(Text(option.name, style="bold"), about)
-    return [heading, Text(f"{phrase('tagline')} {players}"), table]
+        takes = say("recollect.engine", spoken, f"expect-{option.kind}", option.facts)
+        about = (phrase(f"option-{option.name}"), (f"\n{takes} [{option.default}]", "dim"))
+        items.append(([Text(option.name, style="bold")], Text.assemble(*about)))
+    show_list(items)

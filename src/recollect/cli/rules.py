@@ -7,23 +7,18 @@ import sys
 from importlib.resources import files
 from typing import Any
 
-from recollect.cli.arguments import add_language, chosen_language
-from recollect.cli.terminal import CLI
+from recollect.cli.parser import help_text
+from recollect.cli.terminal import CLI, language
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "rules",
-        help="explain a game",
-        description="Explain a game in English, German or French, in our own words.",
+        help=help_text("rules-about"),
+        description=help_text("rules-description"),
     )
-    parser.add_argument("game", metavar="GAME", help="which one, such as memoarrr")
-    add_language(parser)
-    parser.add_argument(
-        "--plain",
-        action="store_true",
-        help="in plain language (only German: Einfache Sprache)",
-    )
+    parser.add_argument("game", metavar=help_text("metavar-game"), help=help_text("one-game"))
+    parser.add_argument("--plain", action="store_true", help=help_text("rules-plain"))
     parser.set_defaults(run=run)
 
 
@@ -35,8 +30,8 @@ def run(args: argparse.Namespace) -> int:
     from recollect.engine.registry import find_game
 
     game = find_game(args.game)
-    language = args.lang or ("de" if args.plain else chosen_language(args))
-    name = f"rules.{language}{'-plain' if args.plain else ''}.md"
+    spoken = args.lang or ("de" if args.plain else language())
+    name = f"rules.{spoken}{'-plain' if args.plain else ''}.md"
     text = files(game.package) / "text" / name
     if not text.is_file():
         raise Unknown("plain-rules", CLI)

@@ -7,36 +7,30 @@ import os
 import sys
 from typing import Any
 
+from recollect.cli.parser import help_text
 from recollect.cli.terminal import CLI, say_line
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "serve",
-        help="serve tables to browsers (also without any command)",
-        description="Serve tables to browsers and other programs until Ctrl-C. Every setting can "
-        "also be a variable: RECOLLECT_PORT=8001. docs/running.md explains all of them.",
+        help=help_text("serve-about"),
+        description=help_text("serve-description"),
     )
-    parser.add_argument("--host", help="the address to listen on (default: 127.0.0.1)")
-    parser.add_argument("--port", help="the port to listen on (default: 8000; 0: any free one)")
+    parser.add_argument("--host", metavar=help_text("metavar-host"), help=help_text("serve-host"))
+    parser.add_argument("--port", metavar=help_text("metavar-port"), help=help_text("serve-port"))
+    parser.add_argument("--database", metavar="URL", help=help_text("serve-database"))
+    parser.add_argument("--workers", metavar="N", help=help_text("serve-workers"))
     parser.add_argument(
-        "--database",
-        metavar="URL",
-        help="sqlite:///FILE or postgresql://… (default: a file of this user's)",
-    )
-    parser.add_argument("--workers", metavar="N", help="processes that serve; needs Postgres")
-    parser.add_argument(
-        "--open",
-        action=argparse.BooleanOptionalAction,
-        help="open the browser (default: on a terminal)",
+        "--open", action=argparse.BooleanOptionalAction, help=help_text("serve-open")
     )
     parser.add_argument(
         "--set",
         action="append",
         default=[],
-        metavar="NAME=VALUE",
+        metavar=help_text("metavar-name-value"),
         dest="others",
-        help="any other setting, such as grace=120",
+        help=help_text("serve-set"),
     )
     parser.set_defaults(run=run)
 

@@ -12,10 +12,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from recollect.cli.arguments import add_options, at_least_one, whole_number
-from recollect.cli.terminal import CLI, phrase, say_line
+from recollect.cli.arguments import add_json, add_options, at_least_one, whole_number
+from recollect.cli.parser import help_text
+from recollect.cli.terminal import CLI, decimal, percent, phrase, say_line, score_name
 
 if TYPE_CHECKING:
+    from recollect.cli.documents import SeatFigures
+    from recollect.engine.contract import AnyGame
     from recollect.engine.record import AnyRecord
 
 CHUNK = 50
@@ -25,31 +28,29 @@ RANDOM = "random"
 def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "simulate",
-        help="let the machine play games, and record them",
-        description="Let bots play games, print figures about them and record them. The same "
-        "seed gives the same games, however many processes play them.",
-        epilog="example: recollect simulate fruitmix --players 3 --games 100 --seed 7 "
-        "--option variant=lucky --option changes=3 --record games.jsonl",
+        help=help_text("simulate-about"),
+        description=help_text("simulate-description"),
+        epilog=help_text("simulate-example"),
     )
-    parser.add_argument("game", metavar="GAME", help="which one, such as memoarrr")
+    parser.add_argument("game", metavar=help_text("metavar-game"), help=help_text("one-game"))
     parser.add_argument(
-        "--players", type=whole_number, default=2, metavar="N", help="how many play (default: 2)"
+        "--players", type=whole_number, default=2, metavar="N", help=help_text("simulate-players")
     )
     parser.add_argument(
-        "--games", type=at_least_one, default=1, metavar="K", help="how many games (default: 1)"
+        "--games", type=at_least_one, default=1, metavar="K", help=help_text("simulate-games")
     )
     add_options(parser)
+    parser.add_argument("--bots", metavar="A,B,…", help=help_text("simulate-bots"))
     parser.add_argument(
-        "--bots",
-        metavar="A,B,…",
-        help="who plays, a name for each seat, or one for all (default: random; ? lists them)",
+        "--record",
+        type=Path,
+        metavar=f"{help_text('metavar-file')}.jsonl",
+        help=help_text("simulate-record"),
     )
     parser.add_argument(
-        "--record", type=Path, metavar="FILE.jsonl", help="where to write the games, one a line"
+        "--jobs", type=at_least_one, default=1, metavar="N", help=help_text("simulate-jobs")
     )
-    parser.add_argument(
-        "--jobs", type=at_least_one, default=1, metavar="N", help="how many processes (default: 1)"
-    )
+    add_json(parser)
     parser.set_defaults(run=run)
 
 
@@ -66,6 +67,7 @@ def run(args: argparse.Namespace) -> int:
     from recollect.cli.files import written_whole
     from recollect.cli.terminal import progress
     from recollect.engine.record import write
+    from recollect.engine.registry import find_game
 
     plan = _plan(args)
     figures = Figures(plan.bots)
@@ -78,7 +80,11 @@ def run(args: argparse.Namespace) -> int:
             if file:
                 file.write(write(record) + b"\n")
             advance(1)
-    figures.show(plan.game, time.perf_counter() - began)
+    seconds = time.perf_counter() - began
+    if args.json:
+        _write(plan, figures, seconds, args.record)
+        return 0
+    figures.show(find_game(plan.game), seconds)
     say_line("seed", seed=plan.seed)
     if args.record:
         say_line("recorded", file=str(args.record))
@@ -133,6 +139,27 @@ def _play_all(plan: Plan, numbers: range) -> Iterator[AnyRecord]:
         yield play_game(game, options, plan.bots, master, labels).record()
 
 
+def _write(plan: Plan, figures: Figures, seconds: float, record: Path | None) -> None:
+    import msgspec
+
+    from recollect.cli.documents import Simulation, readable, write_document
+    from recollect.engine.registry import find_game
+
+    options = msgspec.to_builtins(find_game(plan.game).options(plan.options))
+    document = Simulation(
+        format="recollect-simulation/1",
+        game=plan.game,
+        options=options,
+        seed=readable(plan.seed),
+        games=figures.games,
+        steps=figures.steps,
+        seconds=round(seconds, 3),
+        seats=figures.seats(),
+        record=readable(str(record)) if record else None,
+    )
+    write_document(document)
+
+
 class Figures:
     """Statistics of many games: who won how often, with what."""
 
@@ -154,29 +181,45 @@ class Figures:
         for seat, score in enumerate(record.result.scores):
             self.scores[seat].update(asdict(score))
 
-    def show(self, game: str, seconds: float) -> None:
+    def seats(self) -> list[SeatFigures]:
+        from recollect.cli.documents import SeatFigures
+
+        return [
+            SeatFigures(
+                seat=seat,
+                bot=player,
+                won=self.alone[seat],
+                shared=self.shared[seat],
+                means={name: total / self.games for name, total in self.scores[seat].items()},
+            )
+            for seat, player in enumerate(self.players)
+        ]
+
+    def show(self, game: AnyGame, seconds: float) -> None:
         from rich import box
-        from rich.console import Console
         from rich.table import Table
 
+        from recollect.cli.tables import show_table
+
         fields = list(self.scores[0])
+        names = [score_name(game.package, field) for field in fields]
         table = Table(box=box.SIMPLE, pad_edge=False)
         table.add_column(phrase("seat"), justify="right")
         table.add_column(phrase("player"))
-        headings = [phrase("won"), phrase("shared"), *(phrase("mean", field=f) for f in fields)]
+        headings = [phrase("won"), phrase("shared"), *(phrase("mean", field=f) for f in names)]
         for heading in headings:
             table.add_column(heading, justify="right")
         for seat, player in enumerate(self.players):
-            means = (f"{self.scores[seat][field] / self.games:.2f}" for field in fields)
-            won, shared = (f"{wins[seat] / self.games:.1%}" for wins in (self.alone, self.shared))
-            table.add_row(str(seat), player, won, shared, *means)
-        Console(highlight=False).print(table)
+            means = (decimal(self.scores[seat][field] / self.games, 2) for field in fields)
+            shares = (percent(wins[seat] / self.games, 1) for wins in (self.alone, self.shared))
+            table.add_row(str(seat), player, *shares, *means)
+        show_table(table)
         say_line(
             "summary",
-            game=game,
+            game=game.id,
             games=self.games,
             steps=str(self.steps),
-            seconds=f"{seconds:.2f}",
+            seconds=decimal(seconds, 2),
             pace=f"{self.games / seconds:.0f}",
             rate=f"{self.steps / seconds:.0f}",
         )

@@ -1,27 +1,28 @@
-"""The table of a tournament, and who is ahead of whom, for a terminal of 80 columns."""
+"""The table of a tournament, and who is ahead of whom, for a terminal."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 
 from rich import box
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from recollect.arena.chart import ChartLabels, ChartRow
 from recollect.arena.entrants import short_name
 from recollect.arena.rating import Estimate
-from recollect.arena.standings import Standing
-from recollect.arena.tournament import Tournament
-from recollect.cli.terminal import phrase, reader_language, say_line
+from recollect.arena.standings import Standing, duels
+from recollect.arena.tournament import ArenaMatch, Tournament
+from recollect.cli.documents import ArenaReport, Duel, Interval, StandingEntry
+from recollect.cli.tables import show_table
+from recollect.cli.terminal import decimal, language, percent, phrase, say_line, score_name
+from recollect.engine.contract import AnyGame
 from recollect.engine.options import describe, write_value
 from recollect.engine.phrases import say
 from recollect.engine.registry import find_game
 
 
-def show_standings(standings: Sequence[Standing]) -> None:
+def show_standings(game: AnyGame, standings: Sequence[Standing]) -> None:
     rated = standings[0].rating is not None
     fields = list(standings[0].means)
     table = _table(gap=1)
@@ -29,7 +30,7 @@ def show_standings(standings: Sequence[Standing]) -> None:
     table.add_column(phrase("bot"))
     headings = [phrase("rating"), phrase("interval")] if rated else []
     headings += [phrase("games"), phrase("wins"), phrase("interval")]
-    headings += [phrase("mean", field=f"\n{field}") for field in fields]
+    headings += [phrase("mean", field=f"\n{score_name(game.package, field)}") for field in fields]
     for heading in headings:
         table.add_column(heading, justify="right")
     for rank, each in enumerate(standings, start=1):
@@ -38,14 +39,14 @@ def show_standings(standings: Sequence[Standing]) -> None:
             Text(short_name(each.bot), style="bold"),
             *_rating(each.rating),
             str(each.games),
-            f"{each.won.value:.1%}",
+            percent(each.won.value, 1),
             Text(_interval(each.won), style="dim"),
-            *(f"{each.means[field]:.2f}" for field in fields),
+            *(decimal(each.means[field], 2) for field in fields),
         )
-    Console(highlight=False).print(table)
+    show_table(table)
 
 
-def show_duels(bots: Sequence[str], duels: Mapping[tuple[str, str], Estimate]) -> None:
+def show_duels(bots: Sequence[str], met: Mapping[tuple[str, str], Estimate]) -> None:
     """A square: how often the bot of the row was ahead of the one of the column."""
     table = _table(gap=0)
     table.add_column("", justify="right")
@@ -53,17 +54,50 @@ def show_duels(bots: Sequence[str], duels: Mapping[tuple[str, str], Estimate]) -
     for rank in range(1, len(bots) + 1):
         table.add_column(str(rank), justify="right")
     for rank, row in enumerate(bots, start=1):
-        cells = [_duel(duels.get((row, column))) for column in bots]
+        cells = [_duel(met.get((row, column))) for column in bots]
         table.add_row(str(rank), Text(short_name(row), style="bold"), *cells)
     say_line("duels")
-    Console(highlight=False).print(table)
+    show_table(table)
+
+
+def report(
+    tournament: Tournament,
+    matches: Sequence[ArenaMatch],
+    standings: Sequence[Standing],
+    results: str | None,
+    plot: str | None,
+) -> ArenaReport:
+    """The same for programs."""
+    met = duels(matches) if tournament.players > 1 else {}
+    return ArenaReport(
+        format="recollect-standings/1",
+        game=tournament.game,
+        options=tournament.options,
+        players=tournament.players,
+        seed=tournament.seed,
+        games=sum(len(match.games) for match in matches),
+        matches=len(matches),
+        standings=[
+            StandingEntry(
+                bot=each.bot,
+                games=each.games,
+                won=Interval(*each.won),
+                rating=Interval(*each.rating) if each.rating else None,
+                means=each.means,
+            )
+            for each in standings
+        ],
+        duels=[Duel(bot, other, Interval(*ahead)) for (bot, other), ahead in met.items()],
+        results=results,
+        plot=plot,
+    )
 
 
 def chart_rows(standings: Sequence[Standing]) -> list[ChartRow]:
     """Ratings; of those who play alone, how often they win."""
     rows = []
     for each in standings:
-        estimate, label = each.won, f"{each.won.value:.1%}"
+        estimate, label = each.won, percent(each.won.value, 1)
         if each.rating:
             estimate = each.rating
             label = f"{_signed(estimate)} {_margin(estimate)}".strip()
@@ -79,7 +113,7 @@ def chart_words(tournament: Tournament, standings: Sequence[Standing]) -> ChartL
         for name, value in tournament.options.items()
         if write_value(value) != defaults[name]
     ]
-    title = say(game.package, reader_language(os.environ), "title", {})
+    title = say(game.package, language(), "title", {})
     games = sum(each.games for each in standings) // tournament.players
     count = phrase("arena-table", players=tournament.players, games=games)
     anchor = next((short_name(each.bot) for each in standings if _is_exact(each.rating)), None)
@@ -118,7 +152,7 @@ def _margin(rating: Estimate) -> Text:
 def _duel(share: Estimate | None) -> Text:
     if share is None:
         return Text("–", style="dim")
-    return Text.assemble(f"{share.value:.0%}\n", (_interval(share), "dim"))
+    return Text.assemble(f"{percent(share.value, 0)}\n", (_interval(share), "dim"))
 
 
 def _interval(share: Estimate) -> str:

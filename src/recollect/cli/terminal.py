@@ -7,14 +7,17 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TextIO
 
-from recollect.engine.phrases import LANGUAGES, Fact, say
+from recollect.engine.phrases import LANGUAGES, Fact, has_phrase, say
 
 CLI = "recollect.cli"
 SPACES = "\u00a0\u202f"
 """The spaces of French punctuation, which Python does not count as printable."""
 BAD_INPUT = 2
 """The exit code when what was given is not right."""
+_asked: ContextVar[str | None] = ContextVar("asked", default=None)
 
 
 def reader_language(environment: Mapping[str, str]) -> str:
@@ -26,13 +29,54 @@ def reader_language(environment: Mapping[str, str]) -> str:
     return "en"
 
 
+def language() -> str:
+    """The reader's: what was asked for, else what the terminal is set to."""
+    return _asked.get() or reader_language(os.environ)
+
+
+@contextmanager
+def speaking(asked: str | None) -> Iterator[None]:
+    """In that language, if one was asked for."""
+    before = _asked.set(asked)
+    try:
+        yield
+    finally:
+        _asked.reset(before)
+
+
 def phrase(name: str, **facts: Fact) -> str:
-    """A phrase of the command line in the language of the terminal."""
-    return say(CLI, reader_language(os.environ), name, facts)
+    """A phrase of the command line in the reader's language."""
+    return say(CLI, language(), name, facts)
 
 
 def say_line(name: str, **facts: Fact) -> None:
-    print(printable(phrase(name, **facts)))
+    print(folded(printable(phrase(name, **facts)), sys.stdout))
+
+
+def folded(text: str, stream: TextIO) -> str:
+    """Between words, where it is longer than a line of the terminal. A name stays in one piece."""
+    if not stream.isatty():
+        return text
+    import shutil
+    import textwrap
+
+    width = shutil.get_terminal_size().columns
+    return textwrap.fill(text, width, break_long_words=False, break_on_hyphens=False)
+
+
+def decimal(number: float, places: int) -> str:
+    """With the sign for it that the reader's language has."""
+    return f"{number:.{places}f}".replace(".", phrase("decimal-point"))
+
+
+def percent(share: float, places: int) -> str:
+    return phrase("percent", number=decimal(share * 100, places))
+
+
+def score_name(catalogue: str, field: str) -> str:
+    """How a game calls a field of its scores; one that does not say it keeps the field's name."""
+    name = f"score-{field}"
+    return say(catalogue, language(), name, {}) if has_phrase(catalogue, name) else field
 
 
 def printable(text: str) -> str:

@@ -3,37 +3,61 @@
 from __future__ import annotations
 
 import argparse
-import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from recollect.cli.terminal import BAD_INPUT, printable, reader_language, say_line
+from recollect.cli.arguments import add_json
+from recollect.cli.errors import refused
+from recollect.cli.parser import help_text
+from recollect.cli.terminal import BAD_INPUT, language, printable, say_line
+
+if TYPE_CHECKING:
+    from recollect.cli.documents import CheckedFile, Fault
+    from recollect.engine.errors import RecollectError
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "verify",
-        help="check game records",
-        description="Check game records: recompute every deal from its seed and every step from "
-        "its action, and say where a record is wrong. Exits with 2 if any is.",
+        help=help_text("verify-about"),
+        description=help_text("verify-description"),
     )
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="records, one a line")
+    parser.add_argument(
+        "files",
+        nargs="+",
+        type=Path,
+        metavar=help_text("metavar-file"),
+        help=help_text("verify-files"),
+    )
+    add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    return BAD_INPUT if sum([_faults(path) for path in args.files]) else 0
+    checked = [_checked(path, aloud=not args.json) for path in args.files]
+    faults = sum(len(each.faults) for each in checked)
+    if args.json:
+        _write(checked, faults)
+    return BAD_INPUT if faults else 0
 
 
-def _faults(path: Path) -> int:
-    """How many faults a file has; that it cannot be read is one."""
+def _write(checked: list[CheckedFile], faults: int) -> None:
+    from recollect.cli.documents import Verification, write_document
+
+    records = sum(each.records for each in checked)
+    write_document(Verification("recollect-verification/1", records, faults, checked))
+
+
+def _checked(path: Path, *, aloud: bool) -> CheckedFile:
+    """Every fault is told when it is found, because a file can be long."""
+    from recollect.cli.documents import CheckedFile, readable
     from recollect.cli.files import lines_of
     from recollect.cli.terminal import progress
     from recollect.engine.errors import RecollectError
     from recollect.engine.record import read, verify
 
-    language = reader_language(os.environ)
-    records = faults = 0
+    records = 0
+    faults: list[Fault] = []
     try:
         with progress("checking", path.stat().st_size, file=str(path)) as advance:
             for number, line in lines_of(path):
@@ -41,14 +65,23 @@ def _faults(path: Path) -> int:
                 try:
                     verify(read(line))
                 except RecollectError as error:
-                    faults += 1
-                    print(printable(f"{path}:{number}: {error.text(language)}"), flush=True)
+                    faults.append(_fault(error, number))
+                    if aloud:
+                        print(printable(f"{path}:{number}: {faults[-1].text}"), flush=True)
                 advance(len(line) + 1)
-    except RecollectError as error:
-        print(printable(f"{path}: {error.text(language)}"))
-        return 1
-    except OSError as error:
-        print(printable(f"{path}: {error.strerror}"))
-        return 1
-    say_line("checked", file=str(path), records=records, faults=faults)
-    return faults
+    except (RecollectError, OSError) as error:
+        problem = refused(error, str(path)) if isinstance(error, OSError) else error
+        faults.append(_fault(problem, None))
+        if aloud:
+            names_it = problem is not error
+            print(printable(faults[-1].text if names_it else f"{path}: {faults[-1].text}"))
+    else:
+        if aloud:
+            say_line("checked", file=str(path), records=records, faults=len(faults))
+    return CheckedFile(readable(str(path)), records, faults)
+
+
+def _fault(error: RecollectError, line: int | None) -> Fault:
+    from recollect.cli.documents import Fault, readable
+
+    return Fault(line, error.code, error.reason, readable(error.text(language())))

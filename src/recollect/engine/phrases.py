@@ -28,13 +28,17 @@ def say(catalogue: str, language: str, phrase: str, facts: Mapping[str, Fact]) -
     return str(text)
 
 
+def has_phrase(catalogue: str, phrase: str) -> bool:
+    return bool(_bundle(catalogue, "en").has_message(phrase))
+
+
 def noun(catalogue: str, language: str, name: str) -> str:
     """A name from a game's notation as a person says it: `penguin/ocean` is "penguin, ocean".
 
     What is no name of the game stays as it is.
     """
     phrases = [f"noun-{part}" for part in name.split("/")]
-    if not all(_bundle(catalogue, "en").has_message(phrase) for phrase in phrases):
+    if not all(has_phrase(catalogue, phrase) for phrase in phrases):
         return name
     return ", ".join(say(catalogue, language, phrase, {}) for phrase in phrases)
 

@@ -4,6 +4,8 @@ player = wer
 won = gewonnen
 shared = geteilt
 mean = ⌀ { $field }
+decimal-point = ,
+percent = { $number } %
 summary =
     { $games ->
         [one] { $games } Spiel { $game }, { $steps } Schritte in { $seconds } s ({ $pace } Spiele/s, { $rate } Schritte/s)
@@ -60,6 +62,10 @@ keys = ← → Schritt   ↑ ↓ zehn Schritte   Pos1 Ende   q schließen
 unverified = nicht bestätigt: { $why }
 
 # Serving.
+phase-waiting = wartet
+phase-playing = läuft
+phase-over = beendet
+phase-closed = geschlossen
 serving = Recollect läuft unter { $address } (Strg-C beendet es)
 administered = { $count ->
         [one] { $count } Tisch
@@ -96,3 +102,32 @@ error-record-empty = Darin ist keine Aufzeichnung eines Spiels.
 error-record-number = In { $file } gibt es kein Spiel { $wanted }: Es sind { $count }.
 error-plain-rules = Regeln in Einfacher Sprache gibt es nur auf Deutsch: --lang de.
 error-setting-form = „{ $given }“ sollte eine Einstellung, = und ihr Wert sein. Die Einstellungen sind: { $known }.
+
+# Arguments.
+whole-number = „{ $given }“ sollte eine ganze Zahl mit höchstens neun Ziffern sein.
+at-least-one = „{ $given }“ sollte eine ganze Zahl sein, mindestens 1.
+days = „{ $given }“ sollte eine Anzahl Tage von 0 bis { $most } sein.
+output = Ausgabe
+interrupted = Das wurde unterbrochen.
+error-usage-argument = { $argument }: { $problem }
+error-usage-required = Es fehlt: { $names }.
+error-usage-unrecognized = Das kann hier nicht stehen: { $given }
+error-usage-choice = „{ $given }“ gibt es nicht. Möglich ist: { $choices }.
+error-usage-ambiguous = { $given } kann mehrere Optionen meinen: { $choices }.
+error-usage-one-value = Dahinter fehlt ein Wert.
+error-usage-some-values = Mindestens eine Angabe ist nötig.
+error-usage-no-value = Hierzu gehört kein Wert, also passt „{ $given }“ nicht.
+error-usage-other = Die Angaben sind nicht zu verstehen: { $problem }
+
+# What the operating system says.
+error-system-missing = { $file }: Diese Datei oder diesen Ordner gibt es nicht.
+error-system-forbidden = { $file }: Das ist nicht erlaubt.
+error-system-folder = { $file }: Das ist ein Ordner, keine Datei.
+error-system-not-folder = { $file }: Ein Teil dieses Pfads ist eine Datei, kein Ordner.
+error-system-exists = { $file }: Das gibt es schon.
+error-system-full = { $file }: Dafür ist kein Platz mehr.
+error-system-address-used = { $file }: An dieser Adresse lauscht schon ein anderes Programm.
+error-system-address-other = { $file }: Diese Adresse hat dieser Rechner nicht.
+error-system-other = { $file }: { $why }
+error-database = Die Datenbank hat es nicht getan: { $why }
+error-backup-place = { $file } ist keine gewöhnliche Datei. Sie wird nicht ersetzt.

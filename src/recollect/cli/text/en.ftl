@@ -4,6 +4,8 @@ player = player
 won = won
 shared = shared
 mean = ⌀ { $field }
+decimal-point = .
+percent = { $number }%
 summary =
     { $games ->
         [one] { $games } game of { $game }, { $steps } steps in { $seconds } s ({ $pace } games/s, { $rate } steps/s)
@@ -63,6 +65,10 @@ keys = ← → step   ↑ ↓ ten steps   Home End   q leave
 unverified = not verified: { $why }
 
 # Serving.
+phase-waiting = waiting
+phase-playing = playing
+phase-over = over
+phase-closed = closed
 serving = Recollect is running at { $address } (Ctrl-C stops it)
 administered = { $count ->
         [one] { $count } table
@@ -99,3 +105,32 @@ error-record-empty = There is no game record in it.
 error-record-number = { $file } has no game { $wanted }: there are { $count } in it.
 error-plain-rules = There are rules in plain language only in German: --lang de.
 error-setting-form = “{ $given }” should be a setting, = and its value. The settings are: { $known }.
+
+# Arguments.
+whole-number = “{ $given }” should be a whole number of up to nine digits.
+at-least-one = “{ $given }” should be a whole number, at least 1.
+days = “{ $given }” should be a number of days from 0 to { $most }.
+output = output
+interrupted = This was interrupted.
+error-usage-argument = { $argument }: { $problem }
+error-usage-required = This is missing: { $names }.
+error-usage-unrecognized = There is no such argument here: { $given }
+error-usage-choice = “{ $given }” is not possible. There are: { $choices }.
+error-usage-ambiguous = { $given } can mean several options: { $choices }.
+error-usage-one-value = A value is needed after it.
+error-usage-some-values = At least one is needed.
+error-usage-no-value = It takes no value, so “{ $given }” does not fit.
+error-usage-other = The arguments are not understood: { $problem }
+
+# What the operating system says.
+error-system-missing = { $file }: There is no such file or folder.
+error-system-forbidden = { $file }: This is not permitted.
+error-system-folder = { $file }: This is a folder, not a file.
+error-system-not-folder = { $file }: A part of this path is a file, not a folder.
+error-system-exists = { $file }: This exists already.
+error-system-full = { $file }: There is no room left for it.
+error-system-address-used = { $file }: Another program listens at this address already.
+error-system-address-other = { $file }: This machine does not have that address.
+error-system-other = { $file }: { $why }
+error-database = The database did not do it: { $why }
+error-backup-place = { $file } is not a plain file. It is not replaced.

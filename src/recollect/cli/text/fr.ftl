@@ -4,6 +4,8 @@ player = qui
 won = gagnées
 shared = partagées
 mean = ⌀ { $field }
+decimal-point = ,
+percent = { $number } %
 summary =
     { $games ->
         [one] { $games } partie de { $game }, { $steps } coups en { $seconds } s ({ $pace } parties/s, { $rate } coups/s)
@@ -63,6 +65,10 @@ keys = ← → un coup   ↑ ↓ dix coups   Début Fin   q quitter
 unverified = non vérifié : { $why }
 
 # Serving.
+phase-waiting = attend
+phase-playing = en cours
+phase-over = terminée
+phase-closed = fermée
 serving = Recollect est en marche sur { $address } (Ctrl-C l’arrête)
 administered = { $count ->
         [one] { $count } table
@@ -99,3 +105,32 @@ error-record-empty = Ce fichier ne contient aucune partie enregistrée.
 error-record-number = { $file } n’a pas de partie { $wanted } : il y en a { $count }.
 error-plain-rules = Les règles en langage simple n’existent qu’en allemand : --lang de.
 error-setting-form = « { $given } » devrait être un réglage, = et sa valeur. Les réglages sont : { $known }.
+
+# Arguments.
+whole-number = « { $given } » devrait être un nombre entier de neuf chiffres au plus.
+at-least-one = « { $given } » devrait être un nombre entier, au moins 1.
+days = « { $given } » devrait être un nombre de jours de 0 à { $most }.
+output = sortie
+interrupted = Ceci a été interrompu.
+error-usage-argument = { $argument } : { $problem }
+error-usage-required = Il manque : { $names }.
+error-usage-unrecognized = Ceci n’a pas sa place ici : { $given }
+error-usage-choice = « { $given } » n’existe pas. Il y a : { $choices }.
+error-usage-ambiguous = { $given } peut désigner plusieurs options : { $choices }.
+error-usage-one-value = Il faut une valeur ensuite.
+error-usage-some-values = Il en faut au moins un.
+error-usage-no-value = Il n’y a pas de valeur à donner, donc « { $given } » est de trop.
+error-usage-other = Ces arguments ne sont pas compris : { $problem }
+
+# What the operating system says.
+error-system-missing = { $file } : Ce fichier ou ce dossier n’existe pas.
+error-system-forbidden = { $file } : Ce n’est pas permis.
+error-system-folder = { $file } : C’est un dossier, pas un fichier.
+error-system-not-folder = { $file } : Une partie de ce chemin est un fichier, pas un dossier.
+error-system-exists = { $file } : Cela existe déjà.
+error-system-full = { $file } : Il n’y a plus de place.
+error-system-address-used = { $file } : Un autre programme écoute déjà à cette adresse.
+error-system-address-other = { $file } : Cette machine n’a pas cette adresse.
+error-system-other = { $file } : { $why }
+error-database = La base de données ne l’a pas fait : { $why }
+error-backup-place = { $file } n’est pas un fichier ordinaire. Il n’est pas remplacé.

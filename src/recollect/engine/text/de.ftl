@@ -52,3 +52,15 @@ error-record-result = Das Ergebnis ist { $found }, sollte aber { $right } sein.
 error-record-shares = Zur fairen Verteilung gehört für jeden Platz ein Beitrag zum Zufall, auch ein leerer (Plätze: { $players }).
 error-record-promise = Der Startwert des Servers ist nicht der, der vor dem Spiel versprochen wurde: Sein SHA-256-Wert ist ein anderer.
 error-record-fair = Der Startwert ergibt sich nicht aus dem Startwert des Servers und den Beiträgen der Spielenden.
+
+# What is wrong with the JSON of a record.
+error-form-at = { $at }: { $problem }
+error-form-missing = das Feld { $field } fehlt
+error-form-unknown = ein Feld { $field } gibt es nicht
+error-form-type = hier müsste { $wanted } stehen, nicht { $given }
+error-form-range = hier müsste { $wanted } stehen
+error-form-value = { $given } ist nicht möglich
+error-json-end = es hört zu früh auf
+error-json-byte = ab Byte { $byte } stimmt es nicht
+error-json-utf8 = es ist nicht in UTF-8
+error-json-deep = es ist zu tief verschachtelt

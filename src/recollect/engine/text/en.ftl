@@ -52,3 +52,15 @@ error-record-result = The result is { $found }, but it should be { $right }.
 error-record-shares = The fair deal should name one share of the chance for each seat (there are { $players }), empty or not.
 error-record-promise = The server’s seed is not the one that was promised before the game: its SHA-256 is not the commitment.
 error-record-fair = The seed does not follow from the server’s seed and from what the players added.
+
+# What is wrong with the JSON of a record.
+error-form-at = { $at }: { $problem }
+error-form-missing = the field { $field } is missing
+error-form-unknown = there is no such field as { $field }
+error-form-type = it should be { $wanted }, not { $given }
+error-form-range = it should be { $wanted }
+error-form-value = { $given } is not possible
+error-json-end = it ends too early
+error-json-byte = it goes wrong at byte { $byte }
+error-json-utf8 = it is not UTF-8
+error-json-deep = it is nested too deeply

@@ -52,3 +52,15 @@ error-record-result = Le résultat est { $found }, mais il devrait être { $righ
 error-record-shares = La donne équitable doit indiquer une part de hasard pour chaque place, même vide (nombre de places : { $players }).
 error-record-promise = La graine du serveur n’est pas celle qui avait été promise avant la partie : son empreinte SHA-256 est différente.
 error-record-fair = La graine ne découle pas de celle du serveur et de ce que les joueurs ont ajouté.
+
+# What is wrong with the JSON of a record.
+error-form-at = { $at } : { $problem }
+error-form-missing = il manque le champ { $field }
+error-form-unknown = il n’y a pas de champ { $field }
+error-form-type = il faudrait { $wanted }, pas { $given }
+error-form-range = il faudrait { $wanted }
+error-form-value = { $given } n’est pas possible
+error-json-end = la fin manque
+error-json-byte = une erreur se trouve à l’octet { $byte }
+error-json-utf8 = ce n’est pas de l’UTF-8
+error-json-deep = l’imbrication est trop profonde

@@ -25,3 +25,7 @@ error-deal-first = Der Platz, der laut Verteilung beginnt, sollte zu den mitspie
 picture-seat = Plättchen: { $tiles }, Züge: { $turns }
 picture-drawn = Aufgedeckt:
 picture-aside = Zur Seite gelegt:
+
+# What scores count, as headings of tables.
+score-tiles = Plättchen
+score-turns = Züge

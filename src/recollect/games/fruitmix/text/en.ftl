@@ -25,3 +25,7 @@ error-deal-first = The first player of the deal should be a seat of the { $playe
 picture-seat = tiles: { $tiles }, turns: { $turns }
 picture-drawn = Turned up:
 picture-aside = Set aside:
+
+# What scores count, as headings of tables.
+score-tiles = tiles
+score-turns = turns

@@ -25,3 +25,7 @@ error-deal-first = La place qui commence selon la donne doit être celle d’un 
 picture-seat = tuiles : { $tiles }, tours : { $turns }
 picture-drawn = Retournée :
 picture-aside = De côté :
+
+# What scores count, as headings of tables.
+score-tiles = tuiles
+score-turns = tours

@@ -16,3 +16,8 @@ error-deal-island = Die Insel der Verteilung sollte jede der 25 Ortskarten genau
 error-deal-treasures = Die Schätze der Verteilung sollten 1, 1, 2, 2, 2, 3, 4 sein, und zwar in dieser Reihenfolge, wenn sie sortiert sind.
 error-deal-volcanoes = Die Verteilung sollte sieben Stapel mit denselben Vulkanen aus 1, 3 und 7 enthalten, jeweils einen weniger, als Personen mitspielen ({ $players }).
 error-deal-first = Der Platz, der laut Verteilung beginnt, sollte zu den mitspielenden Personen gehören (Anzahl: { $players }) und der sein, den die Einstellungen nennen.
+
+# What scores count, as headings of tables.
+score-rubies = Rubine
+score-treasures = Schätze
+score-highest = höchster

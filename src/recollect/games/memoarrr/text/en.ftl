@@ -16,3 +16,8 @@ error-deal-island = The island of the deal should have each of the 25 locations 
 error-deal-treasures = The treasures of the deal should be 1, 1, 2, 2, 2, 3, 4, in this order if they are sorted.
 error-deal-volcanoes = The deal should have seven stacks of the same volcanoes, one less than the { $players } players, out of 1, 3 and 7.
 error-deal-first = The first player of the deal should be a seat of the { $players } players, and the one that the options name.
+
+# What scores count, as headings of tables.
+score-rubies = rubies
+score-treasures = treasures
+score-highest = highest

@@ -16,3 +16,8 @@ error-deal-island = L’île de la donne doit contenir chacun des 25 lieux une s
 error-deal-treasures = Les trésors de la donne doivent être 1, 1, 2, 2, 2, 3, 4, dans cet ordre s’ils sont triés.
 error-deal-volcanoes = La donne doit comporter sept piles des mêmes volcans, pris parmi 1, 3 et 7 : un de moins qu’il n’y a de joueurs ({ $players }).
 error-deal-first = La place qui commence selon la donne doit être celle d’un des joueurs (nombre : { $players }) et celle que désignent les options.
+
+# What scores count, as headings of tables.
+score-rubies = rubis
+score-treasures = trésors
+score-highest = meilleur

@@ -1,0 +1,107 @@
+# What `--help` says. Read without Fluent, because it has to answer at once: a name, = and plain text,
+# with nothing in braces. An empty line parts paragraphs.
+usage = usage:
+positionals = arguments:
+options = options:
+commands = commands:
+tasks = tasks:
+show-help = show this help
+language = the language to read and be told things in (default: that of the terminal)
+json = print one JSON document, for other programs (docs/cli-json.md)
+
+metavar-command = COMMAND
+metavar-task = TASK
+metavar-shell = SHELL
+metavar-game = GAME
+metavar-file = FILE
+metavar-table = TABLE
+metavar-days = DAYS
+metavar-seat = SEAT
+metavar-name-value = NAME=VALUE
+metavar-address = ADDRESS
+metavar-host = ADDRESS
+metavar-port = PORT
+
+recollect-description =
+    Recollect plays memory board games.
+
+    Without a command it serves them and opens the browser. `recollect games` shows which there are, and `recollect rules GAME` explains one.
+version = say which version this is
+one-game = which one, such as memoarrr
+option = an option of the game, as `recollect games` lists them; may be repeated
+seed = any text; all chance comes from it (default: a new one)
+
+serve-about = serve tables to browsers (also without any command)
+serve-description = Serve tables to browsers and other programs until Ctrl-C. Every setting can also be a variable: RECOLLECT_PORT=8001. docs/running.md explains all of them.
+serve-host = the address to listen on (default: 127.0.0.1)
+serve-port = the port to listen on (default: 8000; 0: any free one)
+serve-database = sqlite:///FILE or postgresql://… (default: a file of this user’s)
+serve-workers = processes that serve; needs Postgres
+serve-open = open the browser (default: on a terminal)
+serve-set = any other setting, such as grace=120
+
+games-about = list the games and their options
+games-description = List the games, for how many players they are, and every option with its values, its default and its meaning.
+games-game = only this one, such as memoarrr
+
+rules-about = explain a game
+rules-description = Explain a game in English, German or French, in our own words.
+rules-plain = in plain language (only German: Einfache Sprache)
+
+bots-about = list the opponents
+bots-description = List the opponents, the weakest first, by the names that other commands take, each with a line of character.
+
+simulate-about = let the machine play games, and record them
+simulate-description = Let bots play games, print figures about them and record them. The same seed gives the same games, however many processes play them.
+simulate-example = example: recollect simulate fruitmix --players 3 --games 100 --seed 7 --option variant=lucky --option changes=3 --record games.jsonl
+simulate-players = how many play (default: 2)
+simulate-games = how many games (default: 1)
+simulate-bots = who plays, a name for each seat, or one for all (default: random; `recollect bots` lists them)
+simulate-record = where to write the games, one a line
+simulate-jobs = how many processes (default: 1)
+
+arena-about = let bots play a tournament, and rate them
+arena-description = Let bots play a tournament on all cores and rate them. Every deal is played once in each rotation of the seats. The same seed gives the same results, whoever plays; with --results the same command goes on where it stopped.
+arena-example = example: recollect arena memoarrr --bots random,elephant --games 200 --seed 7 --results arena.jsonl --plot arena.svg
+arena-bots = who takes part (`recollect bots` lists them); policy:FILE.npz is a policy that was saved
+arena-games = how many games, rounded up to whole matches
+arena-players = seats a game (default: 2)
+arena-jobs = how many processes (default: all cores)
+arena-ray = play on this Ray cluster, where recollect is installed, too; `local` makes one here
+arena-results = where to keep every finished match
+arena-plot = where to draw a chart of the ratings
+
+replay-about = walk through a recorded game
+replay-description = Walk through a recorded game step by step with the arrow keys. What lies face down is drawn dimly, or not at all with --as.
+replay-file = game records, one a line
+replay-game = which game of the file, from 1
+replay-as = through this seat’s eyes, from 0
+replay-all = print all steps, one after the other
+
+verify-about = check game records
+verify-description = Check game records: recompute every deal from its seed and every step from its action, and say where a record is wrong. Exits with 2 if any is.
+verify-files = records, one a line
+
+admin-about = look after the tables of a server
+admin-description = Look after the tables of a server, also while it runs.
+admin-database = sqlite:///FILE or postgresql://… (default: as for serve)
+admin-list = list all tables, those first at which something happened last
+admin-stats = say how many tables there are, and how much room they take
+admin-close = close a table; it can still be read
+admin-export = write the records of all games that are over, one a line
+admin-export-tables = only these tables
+admin-backup = copy the SQLite file, whole and consistent
+admin-prune = delete tables that ended long ago, and their logs
+admin-prune-older = those that ended so many days ago
+admin-prune-records = write the records of their games there before
+
+completion-about = let the Tab key complete commands, options and names
+completion-description =
+    Print a script for a shell that completes commands, options, and the names of games, bots and variants.
+
+    bash: eval "$(recollect completion bash)" in ~/.bashrc
+
+    zsh: eval "$(recollect completion zsh)" in ~/.zshrc, after compinit
+
+    fish: recollect completion fish > ~/.config/fish/completions/recollect.fish
+completion-shell = bash, zsh or fish
