@@ -89,7 +89,10 @@ def _bot(name: str, language: str) -> BotInfo:
 
 def rules(game_id: str, language: str, plain: bool) -> Rules:
     game = find_game(game_id)
-    file = files(game.package) / "text" / f"rules.{language}{'-plain' if plain else ''}.md"
+    folder = files(game.package) / "text"
+    file = folder / f"rules.{language}{'-plain' if plain else ''}.md"
+    if not file.is_file() and not plain:
+        language, file = "en", folder / "rules.en.md"  # packages from outside may speak only that
     if not file.is_file():
-        raise Unknown("plain-rules", SERVER)
+        raise Unknown("plain-rules" if plain else "no-rules", SERVER)
     return Rules(game.id, language, file.read_text(encoding="utf-8"))
