@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -75,12 +76,24 @@ def package(folder: Path, name: str, code: str, **entries: str) -> Path:
     return folder
 
 
+SHY = """
+from recollect.games.memoarrr import Memoarrr
+
+class Shy(Memoarrr):
+    id = "shy"
+
+    def options(self, given):
+        raise ValueError("not today")
+
+GAME = Shy()
+"""
 BROKEN = [
     ("raises", "raise RuntimeError('no luck')", "raises:GAME", "RuntimeError: no luck"),
     ("leaves", "raise SystemExit(3)", "leaves:GAME", "SystemExit: 3"),
     ("absent", "", "absent.nowhere:GAME", "No module named 'absent.nowhere'"),
     ("blank", "", "blank:GAME", "has no attribute 'GAME'"),
     ("number", "GAME = 7", "number:GAME", "this is no game, for it has no id, players"),
+    ("shy", SHY, "shy:GAME", "it fails when it is asked what it is: ValueError: not today"),
     ("klass", "class GAME: pass", "klass:GAME", "the class GAME"),
     ("memoarrr", "GAME = 7", "memoarrr:GAME", "the name is taken by recollect"),
     ("Loud!", "GAME = 7", "loud:GAME", "small letters"),
@@ -291,3 +304,35 @@ def test_the_test_kit_says_what_it_needs(tmp_path: Path) -> None:
     (tmp_path / "hypothesis.py").write_text("raise ModuleNotFoundError(name='hypothesis')")
     said = python("-c", "import recollect.testing", path=[tmp_path])
     assert "Try: pip install 'recollect[testing]'" in said.stderr
+
+
+def test_a_table_waits_for_a_game_that_was_uninstalled(
+    server: tuple[Program, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, running = server
+    path = os.environ["PYTHONPATH"]
+    with running.browser() as anna:
+        table = anna.open("moths", person("Anna"), bot("magpie"))
+        for there in (False, True):
+            program.stop()
+            monkeypatch.setenv("PYTHONPATH", path if there else "")
+            program.begin()
+            answer = anna.http.get(f"/api/tables/{table}")
+            games = [game["id"] for game in anna.http.get("/api/games").json()["games"]]
+            assert ("moths" in games) == there
+            other = anna.open("memoarrr", person("Anna"), bot("goldfish"))
+            with anna.socket(other) as socket:
+                play_to_the_end(socket, 0)
+            if not there:
+                assert answer.status_code == 404
+                assert "There is no game called moths" in answer.json()["text"]
+        with anna.socket(table) as socket:
+            play_to_the_end(socket, 0)
+
+
+def test_the_programs_of_the_page_about_extensions_run(moths: Path) -> None:
+    page = (ROOT / "docs" / "extending.md").read_text("utf-8")
+    magpie, suite, program = re.findall(r"```python\n(.+?)```", page, re.DOTALL)
+    for block, last in ((magpie, "Magpie.plays"), (suite, "TestMagpie"), (program, "match")):
+        said = python("-c", f"{block}\nprint({last})", path=[moths])
+        assert said.returncode == 0, said.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -17,10 +18,24 @@ from recollect.engine.registry import find_game, game_ids, game_origin
 from recollect.server.settings import SERVER
 from recollect.wire.http import BotInfo, Bots, ChoiceInfo, GameInfo, Games, OptionInfo, Rules
 
+LOG = logging.getLogger(__name__)
+
 
 @cache
 def games(language: str) -> Games:
-    return Games(tuple(_game(find_game(game_id), language) for game_id in game_ids()))
+    found = (_game_if(find_game(game_id), language) for game_id in game_ids())
+    return Games(tuple(game for game in found if game is not None))
+
+
+def _game_if(game: AnyGame, language: str) -> GameInfo | None:
+    """A game of another package that cannot be described is not offered; the others are."""
+    try:
+        return _game(game, language)
+    except Exception:
+        if game_origin(game.id) is None:
+            raise
+        LOG.exception("a game cannot be described")
+        return None
 
 
 def _game(game: AnyGame, language: str) -> GameInfo:
