@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from recollect.cli.arguments import add_json
 from recollect.cli.parser import help_text
 from recollect.cli.terminal import language
+
+if TYPE_CHECKING:
+    from recollect.cli.documents import BotEntry
 
 
 def add_to(commands: Any) -> None:
@@ -21,29 +24,39 @@ def add_to(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from recollect.bots.registry import BOTS, TEXT
-    from recollect.engine.phrases import say
+    from recollect.bots.registry import bot_names, bot_origin, bot_text, broken_bots
+    from recollect.cli.documents import BotEntry
+    from recollect.cli.terminal import complain_of
 
-    found = [
-        (bot, *(say(TEXT, language(), f"{bot}-{part}", {}) for part in ("name", "line")))
-        for bot in BOTS
-    ]
+    found = []
+    for bot in bot_names():
+        origin = bot_origin(bot)
+        name, line = bot_text(bot, language())
+        found.append(BotEntry(bot, name, line, None if origin is None else str(origin)))
     if args.json:
         _write(found)
     else:
         _show(found)
+    complain_of(broken_bots(), language())
     return 0
 
 
-def _write(found: list[tuple[str, ...]]) -> None:
-    from recollect.cli.documents import BotEntry, Bots, write_document
+def _write(found: list[BotEntry]) -> None:
+    from recollect.cli.documents import Bots, write_document
 
-    write_document(Bots("recollect-bots/1", language(), [BotEntry(*each) for each in found]))
+    write_document(Bots("recollect-bots/1", language(), found))
 
 
-def _show(found: list[tuple[str, ...]]) -> None:
+def _show(found: list[BotEntry]) -> None:
     from rich.text import Text
 
     from recollect.cli.tables import show_list
+    from recollect.cli.terminal import printable
 
-    show_list(([Text(bot, style="bold"), Text(name)], Text(line)) for bot, name, line in found)
+    show_list(
+        (
+            [Text(each.id, style="bold"), Text(printable(each.name))],
+            Text.assemble(each.line, ("" if each.origin is None else f" ({each.origin})", "dim")),
+        )
+        for each in found
+    )

@@ -44,6 +44,8 @@ class GameEntry(msgspec.Struct, frozen=True):
     tagline: str
     players: Players
     options: list[GameOption]
+    origin: str | None = None
+    """The package that brings it, and its version; null if it is one of ours."""
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -60,6 +62,8 @@ class BotEntry(msgspec.Struct, frozen=True):
     name: str
     line: str
     """Its character in a sentence."""
+    origin: str | None = None
+    """The package that brings it, and its version; null if it is one of ours."""
 
 
 class Bots(msgspec.Struct, frozen=True):

@@ -29,14 +29,17 @@ def add_to(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from recollect.engine.registry import find_game, game_ids
+    from recollect.cli.terminal import complain_of
+    from recollect.engine.registry import broken_games, find_game, game_ids
 
     games = [find_game(game_id) for game_id in ([args.game] if args.game else game_ids())]
     if args.json:
         _write(games, language())
-        return 0
-    for game in games:
-        _show(game, language())
+    else:
+        for game in games:
+            _show(game, language())
+    if not args.game:
+        complain_of(broken_games(), language())
     return 0
 
 
@@ -50,14 +53,17 @@ def _write(games: list[AnyGame], spoken: str) -> None:
 def _entry(game: AnyGame, spoken: str) -> GameEntry:
     from recollect.cli.documents import GameEntry, Players
     from recollect.engine.options import describe
-    from recollect.engine.phrases import say
+    from recollect.engine.phrases import say_if
+    from recollect.engine.registry import game_origin
 
     title, credits_, tagline = (
-        say(game.package, spoken, name, {}) for name in ("title", "credits", "tagline")
+        say_if(game.package, spoken, name) or "" for name in ("title", "credits", "tagline")
     )
     players = Players(game.players.start, game.players.stop - 1)
     options = [_option(game, each, spoken) for each in describe(game.options_type)]
-    return GameEntry(game.id, title, credits_, tagline, players, options)
+    origin = game_origin(game.id)
+    source = None if origin is None else str(origin)
+    return GameEntry(game.id, title or game.id, credits_, tagline, players, options, source)
 
 
 def _option(game: AnyGame, option: OptionSpec, spoken: str) -> GameOption:
@@ -65,7 +71,7 @@ def _option(game: AnyGame, option: OptionSpec, spoken: str) -> GameOption:
 
     from recollect.cli.documents import GameOption
     from recollect.engine.options import read_value
-    from recollect.engine.phrases import say
+    from recollect.engine.phrases import say_if
 
     choices = option.facts.get("choices")
     entry = {
@@ -75,7 +81,7 @@ def _option(game: AnyGame, option: OptionSpec, spoken: str) -> GameOption:
         "low": option.facts.get("low"),
         "high": option.facts.get("high"),
         "default": read_value(option.default),
-        "about": say(game.package, spoken, f"option-{option.name}", {}),
+        "about": say_if(game.package, spoken, f"option-{option.name}") or "",
     }
     return msgspec.convert(entry, GameOption)
 
@@ -86,16 +92,25 @@ def _show(game: AnyGame, spoken: str) -> None:
 
     from recollect.cli.tables import show_list
     from recollect.engine.options import describe
-    from recollect.engine.phrases import say
+    from recollect.engine.phrases import say, say_if
+    from recollect.engine.registry import game_origin
 
     def phrase(name: str) -> str:
-        return say(game.package, spoken, name, {})
+        return say_if(game.package, spoken, name) or ""
 
+    origin = game_origin(game.id)
+    credits_ = ", ".join(filter(None, (f" ({game.id})", phrase("credits"))))
     least, most = game.players.start, game.players.stop - 1
     players = say("recollect.engine", spoken, "players", {"least": least, "most": most})
     console = Console(highlight=False)
-    console.print(Text.assemble((phrase("title"), "bold"), f" ({game.id}), {phrase('credits')}"))
-    console.print(Text(f"{phrase('tagline')} {players}"))
+    console.print(
+        Text.assemble(
+            (phrase("title") or game.id, "bold"),
+            credits_,
+            ("" if origin is None else f" ({origin})", "dim"),
+        )
+    )
+    console.print(Text(f"{phrase('tagline')} {players}".strip()))
     items = []
     for option in describe(game.options_type):
         takes = say("recollect.engine", spoken, f"expect-{option.kind}", option.facts)

@@ -31,10 +31,12 @@ def run(args: argparse.Namespace) -> int:
 
     game = find_game(args.game)
     spoken = args.lang or ("de" if args.plain else language())
-    name = f"rules.{spoken}{'-plain' if args.plain else ''}.md"
-    text = files(game.package) / "text" / name
+    folder = files(game.package) / "text"
+    text = folder / f"rules.{spoken}{'-plain' if args.plain else ''}.md"
+    if not text.is_file() and not args.plain:
+        text = folder / "rules.en.md"  # packages from outside may speak English only
     if not text.is_file():
-        raise Unknown("plain-rules", CLI)
+        raise Unknown("plain-rules" if args.plain else "no-rules", CLI)
     content = text.read_text(encoding="utf-8")
     if sys.stdout.isatty():
         console = Console()

@@ -51,10 +51,10 @@ def _write(checked: list[CheckedFile], faults: int) -> None:
 def _checked(path: Path, *, aloud: bool) -> CheckedFile:
     """Every fault is told when it is found, because a file can be long."""
     from recollect.cli.documents import CheckedFile, readable
-    from recollect.cli.files import lines_of
     from recollect.cli.terminal import progress
     from recollect.engine.errors import RecollectError
     from recollect.engine.record import read, verify
+    from recollect.files import lines_of
 
     records = 0
     faults: list[Fault] = []
