@@ -59,6 +59,7 @@ def setup() -> int:
 def serve(*args: str) -> int:
     """serve tables to the browser, until Ctrl-C; takes the flags of `recollect serve`"""
     prepare(SERVING)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else every start would compile it all again
     return run("recollect", "serve", *args)
 
 
