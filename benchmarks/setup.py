@@ -54,7 +54,11 @@ class Place:
         return {**os.environ, **caches, "PATH": path, "XDG_DATA_HOME": str(self.folder / "data")}
 
     def run(self, *command: str | Path) -> None:
-        subprocess.run(command, cwd=self.clone, env=self.env, check=True, stdout=subprocess.DEVNULL)
+        done = subprocess.run(
+            command, cwd=self.clone, env=self.env, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise SystemExit(done.stdout + done.stderr)
 
     def forget(self) -> None:
         for each in MADE:
