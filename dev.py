@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 """Everything a contributor does, one word each.
 
-Needs Python 3.11 or newer and nothing else: it makes .venv, fills it with exactly what
-requirements.lock names, and runs the tools in there.
+Needs Python 3.11 or newer and nothing else: it makes .venv, fills it with exactly what a lock
+names, and runs the tools in there. Serving needs requirements-serve.lock; the rest of
+requirements.lock comes when something else is asked for.
 """
 
 from __future__ import annotations
 
-import hashlib
-import importlib.util
 import os
 import shutil
 import subprocess
@@ -16,19 +15,26 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 if sys.version_info < (3, 11):
     sys.exit(f"Recollect needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 
-ROOT = Path(__file__).resolve().parent
-LOCK = ROOT / "requirements.lock"
-PROJECT = ROOT / "pyproject.toml"
-VENV = ROOT / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-CLIENT = "hatch_build.py"
-"""Builds the browser client, if it has changed."""
+from dev_venv import (
+    BIN,
+    CLIENT,
+    EVERYTHING,
+    PROJECT,
+    ROOT,
+    SERVING,
+    VENV,
+    Step,
+    finish,
+    prepare,
+    say,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 PROGRAMS = {
     "chromium": ["chromium"],
     "haproxy": ["haproxy", "/usr/sbin/haproxy"],
@@ -44,7 +50,7 @@ TOGETHER = ("-n", "auto", "--maxschedchunk", "1", "--durations", "10")
 
 
 def setup() -> int:
-    """make .venv ready (the other commands do this by themselves)"""
+    """make .venv ready for everything (the other commands do this by themselves)"""
     prepare()
     say(f"Ready: {BIN / 'recollect'}")
     return 0
@@ -52,21 +58,27 @@ def setup() -> int:
 
 def serve(*args: str) -> int:
     """serve tables to the browser, until Ctrl-C; takes the flags of `recollect serve`"""
-    prepare()
+    prepare(SERVING)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else every start would compile it all again
     return run("recollect", "serve", *args)
 
 
 def test(*args: str) -> int:
-    """run the tests: all of them with coverage, or what pytest's arguments choose"""
+    """run the tests: all of them with coverage, or what pytest's arguments choose;
+    --changed: those that a change since main can touch; --long: also those that take minutes"""
     prepare()
     get_programs()
-    if args:
-        return run("pytest", *args)
+    asked = [arg for arg in args if arg not in {"--long", "--changed"}]
+    quick = [] if "--long" in args or "-m" in args else ["-m", "not long"]
+    if "--changed" in args:
+        return run("python", "-m", "tests.changed", *TOGETHER, *quick, *asked)
+    if asked:
+        return run("pytest", *quick, *asked)
     others = [f"--ignore=tests/{each}" for each in BUSY]
     return (
         run("python", CLIENT, "test")
-        or run("pytest", *TOGETHER, "--cov", *others)
-        or run("pytest", *TOGETHER, *(f"tests/{each}" for each in BUSY))
+        or run("pytest", *TOGETHER, *quick, "--cov", *others)
+        or run("pytest", *TOGETHER, *quick, *(f"tests/{each}" for each in BUSY))
     )
 
 
@@ -76,40 +88,30 @@ def check() -> int:
     codes = [
         run("ruff", "check"),
         run("ruff", "format", "--check"),
-        run("mypy"),
         run("lint-imports", "--no-logo"),
         run("python", CLIENT, "run", "check"),
+        run("mypy"),
     ]
     return next(filter(None, codes), 0)
 
 
+def docs(*args: str) -> int:
+    """make the documentation's pages in build/docs; takes the flags of sphinx-build"""
+    prepare()
+    return run("sphinx-build", "-W", "-b", "html", *args, "docs", "build/docs")
+
+
 def lock(*args: str) -> int:
-    """write requirements.lock anew with uv; --upgrade for newer versions"""
+    """write both locks anew with uv; --upgrade for newer versions"""
     if not shutil.which("uv"):
         sys.exit("Locking needs uv. Install it with: pipx install uv")
     say("Resolving ...")
-    target = ["--universal", "--python-version", "3.11", "--group", "dev", "--all-extras"]
-    form = ["--generate-hashes", "--no-header", "--quiet", "--output-file", LOCK.name]
-    return run("uv", "pip", "compile", PROJECT.name, *target, *form, *args)
-
-
-def prepare() -> None:
-    """Bring .venv up to date. What is already right is left alone, so this is mostly instant."""
-    packages, project = VENV / "packages.stamp", VENV / "project.stamp"
-    if changed(packages, LOCK):
-        if not importlib.util.find_spec("ensurepip"):
-            sys.exit("This Python cannot make a .venv. Try: sudo apt-get install python3-venv")
-        say("Making .venv ...")
-        quietly(sys.executable, "-m", "venv", "--clear", str(VENV))
-        say("Installing the locked packages ...")
-        pip_install("--require-hashes", "--requirement", str(LOCK))
-        packages.write_text(stamp(LOCK))
-    if changed(project, PROJECT):
-        say("Installing recollect ...")
-        pip_install("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
-        project.write_text(stamp(PROJECT))
-    if code := run("python", CLIENT):
-        sys.exit(code)
+    os.environ["UV_PYTHON_DOWNLOADS"] = "never"
+    how = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--quiet"]
+    compile_ = ["uv", "pip", "compile", PROJECT.name, *how, *args, "--output-file"]
+    return run(*compile_, EVERYTHING.name, "--group", "dev", "--all-extras") or run(
+        *compile_, SERVING.name, "--group", "build", "--constraint", EVERYTHING.name
+    )
 
 
 def get_programs() -> None:
@@ -121,36 +123,12 @@ def get_programs() -> None:
         say(f"Some tests need more. Try: sudo apt-get install {' '.join(missing)}")
         return
     say(f"Installing {' '.join(missing)} ...")
-    quietly("apt-get", "update", "--quiet")
-    quietly("apt-get", "install", "--yes", "--no-install-recommends", *missing)
+    finish(Step("apt-get", "apt-get", "update", "--quiet"))
+    finish(Step("apt-get", "apt-get", "install", "--yes", "--no-install-recommends", *missing))
 
 
 def found(program: str) -> bool:
     return bool(shutil.which(program) or [*Path("/").glob(program.lstrip("/"))])
-
-
-def changed(mark: Path, source: Path) -> bool:
-    return not mark.exists() or mark.read_text() != stamp(source)
-
-
-def stamp(source: Path) -> str:
-    """A .venv is also bound to where it lies and to the Python that made it."""
-    bound = f"{ROOT} {sys.base_prefix} {sys.version}".encode()
-    return hashlib.sha256(bound + source.read_bytes()).hexdigest()
-
-
-def pip_install(*args: str) -> None:
-    quietly(str(BIN / "python"), "-m", "pip", "install", "--disable-pip-version-check", *args)
-
-
-def quietly(*command: str) -> None:
-    """Run a step whose output matters only when it fails."""
-    done = subprocess.run(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
-    )
-    if done.returncode:
-        sys.stderr.buffer.write(done.stdout)
-        sys.exit(exit_code(done.returncode))
 
 
 def run(program: str, *args: str) -> int:
@@ -171,18 +149,15 @@ def exit_code(returned: int) -> int:
     return returned if returned >= 0 else 128 - returned
 
 
-def say(line: str) -> None:
-    print(line, flush=True)
-
-
 COMMANDS: dict[str, Callable[..., int]] = {
     "setup": setup,
     "serve": serve,
     "test": test,
     "check": check,
+    "docs": docs,
     "lock": lock,
 }
-PASSING_ARGUMENTS_ON = {"serve", "test", "lock"}
+PASSING_ARGUMENTS_ON = {"serve", "test", "docs", "lock"}
 
 
 def main(words: list[str]) -> int:

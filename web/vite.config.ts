@@ -1,9 +1,9 @@
+/// <reference types="vitest/config" />
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 
 const SERVER = process.env.RECOLLECT_DEV_SERVER ?? "http://127.0.0.1:8000";
 
