@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
 from recollect.engine.registry import find_game
 from recollect.sim import simulated
+from tests.kit.examples import one_in
 from tests.kit.play import options_of, seeds
 from tests.sim.lockstep import Lockstep
 
 GAMES = [find_game(game_id) for game_id in simulated()]
-ENOUGH = settings(max_examples=min(200, settings().max_examples))
+ENOUGH = one_in(2)
 """Each is hundreds of steps: for millions there is `python -m tests.sim.lockstep`."""
 
 
