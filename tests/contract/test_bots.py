@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.bots.contract import Bot, BotFactory, play
+from recollect.bots.contract import Bot, BotFactory
 from recollect.bots.registry import BOTS
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.engine.playthrough import Playthrough
-from recollect.engine.record import Player, verify
+from recollect.engine.record import Player
+from tests.bots.matches import check_playing_again
 from tests.contract.test_secrecy import LeaksInView
+from tests.kit.examples import one_in
 from tests.kit.play import GAMES, beginnings, moments, replayed, seeds
 from tests.kit.secrecy import other_deal
 
@@ -27,39 +29,31 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAM
 
 @pytest.mark.parametrize("name", QUICK)
 @every_game
-@settings(max_examples=6)
+@pytest.mark.no_cover
+@one_in(10)
 @given(data=st.data())
 def test_bots_play_whole_games_and_the_same_ones_again(
     game: AnyGame, name: str, data: st.DataObject
 ) -> None:
     """B2."""
-    check_playing_again(game, name, data)
+    check_bot(game, name, data)
 
 
 @pytest.mark.parametrize("name", sorted(SLOW))
 @every_game
-@settings(max_examples=2)
+@pytest.mark.no_cover
+@one_in(40)
 @given(data=st.data())
 def test_bots_that_search_play_whole_games_and_the_same_ones_again(
     game: AnyGame, name: str, data: st.DataObject
 ) -> None:
     """B2."""
-    check_playing_again(game, name, data)
+    check_bot(game, name, data)
 
 
-def check_playing_again(game: AnyGame, name: str, data: st.DataObject) -> None:
+def check_bot(game: AnyGame, name: str, data: st.DataObject) -> None:
     dealt, seed = data.draw(beginnings(game)), data.draw(seeds)
-    records = []
-    for _ in range(2):
-        playthrough = Playthrough(game, dealt.options, dealt.players, dealt.seed)
-        bots = [
-            BOTS[name](game, seat, Chance(seed + bytes([seat])))
-            for seat in range(len(dealt.players))
-        ]
-        play(playthrough, bots)
-        records.append(playthrough.record())
-    verify(records[0])
-    assert records[0] == records[1]
+    check_playing_again(dealt, lambda seat: BOTS[name](game, seat, Chance(seed + bytes([seat]))))
 
 
 @every_bot
