@@ -10,6 +10,13 @@ from recollect.cli import main
 from tests.kit.terminal import Answer, Recollect
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Without coverage: what the command line calls is measured where it is tested itself."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.no_cover)
+
+
 @pytest.fixture(autouse=True)
 def _in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")

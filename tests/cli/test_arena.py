@@ -5,33 +5,46 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from recollect.cli import main
 from recollect.engine.phrases import LANGUAGES
-from tests.kit.terminal import COMMAND, Recollect, needs_unix, started, unmeasured
+from tests.cli.running import MANY, PATIENCE, running, wait_until
+from tests.kit.program import children
+from tests.kit.terminal import COMMAND, Recollect, needs_unix, unmeasured
 
-PAIR = ["arena", "fruitmix", "--bots", "random,elephant", "--seed", "7"]
+PAIR = ["arena", "fruitmix", "--bots", "random,elephant", "--jobs", "1", "--seed", "7"]
 
 
 def lines(path: Path) -> list[bytes]:
     return path.read_bytes().splitlines(keepends=True)
 
 
+def played(path: Path) -> bool:
+    """Some matches are in the file already."""
+    return path.exists() and len(lines(path)) > 4
+
+
+@pytest.fixture(scope="module")
+def twelve_games(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    path = tmp_path_factory.mktemp("arena") / "whole.jsonl"
+    assert main([*PAIR, "--games", "12", "--results", str(path)]) == 0
+    return path.read_bytes()
+
+
 @pytest.fixture
-def whole(recollect: Recollect, tmp_path: Path) -> Path:
+def whole(twelve_games: bytes, tmp_path: Path) -> Path:
     """The results of twelve games, that is six matches, played by one process at a time."""
     path = tmp_path / "whole.jsonl"
-    assert recollect(*PAIR, "--games", "12", "--jobs", "1", "--results", path).code == 0
+    path.write_bytes(twelve_games)
     return path
 
 
 def test_a_tournament_ends_in_a_table_with_the_stronger_bot_on_top(recollect: Recollect) -> None:
-    answer = recollect(*PAIR, "--games", "19", "--jobs", "1")
+    answer = recollect(*PAIR, "--games", "19")
     assert answer.code == 0
     assert "20 games of fruitmix in 10 matches" in answer.out
     rows = [line.split() for line in answer.out.splitlines()]
@@ -44,7 +57,7 @@ def test_the_table_fits_80_columns(recollect: Recollect, monkeypatch: pytest.Mon
     monkeypatch.setenv("COLUMNS", "80")
     for language in LANGUAGES:
         monkeypatch.setenv("LC_ALL", language)
-        answer = recollect("arena", "memoarrr", "--bots", "random,elephant", "--games", "4")
+        answer = recollect("arena", "memoarrr", *PAIR[2:], "--games", "4")
         assert max(map(len, answer.out.splitlines())) <= 80
         assert "…" not in answer.out
 
@@ -244,7 +257,7 @@ def test_what_is_not_installed_is_said_before_play(
 
 def test_alone_every_bot_plays_the_same_deals(recollect: Recollect, tmp_path: Path) -> None:
     path, chart = tmp_path / "alone.jsonl", tmp_path / "chart.svg"
-    words = ["arena", "fruitmix", "--bots", "random,elephant", "--players", "1", "--games", "5"]
+    words = [*PAIR, "--players", "1", "--games", "5"]
     answer = recollect(*words, "--option", "changes=3", "--results", path, "--plot", chart)
     assert "6 games of fruitmix on 3 deals" in answer.out
     seats = [[game["seats"] for game in json.loads(line)["games"]] for line in lines(path)[1:]]
@@ -299,23 +312,17 @@ def test_after_it_was_stopped_the_same_command_goes_on(
 ) -> None:
     path, fresh = tmp_path / "stopped.jsonl", tmp_path / "fresh.jsonl"
     words = [*PAIR, "--jobs", jobs, "--results", str(path)]
-    process = started(*words, "--games", "1000000")
-    try:
-        deadline = time.monotonic() + 60
-        while not (path.exists() and len(lines(path)) > 4) and time.monotonic() < deadline:
-            time.sleep(0.05)
+    with running(*words, "--games", MANY) as process:
+        wait_until(process, lambda: played(path))
         os.killpg(process.pid, number)
-        _, err = process.communicate(timeout=60)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
+        _, err = process.communicate(timeout=PATIENCE)
     if number != signal.SIGKILL:
         assert process.returncode == 128 + number
         assert "The same command goes on from there" in err
         assert path.read_bytes().endswith(b"\n")
     assert "Traceback" not in err
     games = str(2 * len(lines(path)) + 8)
-    assert recollect(*words, "--games", games).code == 0
+    assert recollect(*words, "--jobs", "1", "--games", games).code == 0
     recollect(*PAIR, "--games", games, "--results", fresh)
     assert path.read_bytes() == fresh.read_bytes()
 
@@ -323,20 +330,12 @@ def test_after_it_was_stopped_the_same_command_goes_on(
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs to find the workers")
 def test_when_a_worker_is_ended_what_was_finished_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    words = [*PAIR, "--jobs", "2", "--games", "1000000", "--results", str(path)]
-    process = subprocess.Popen(
-        [*COMMAND, *words], stderr=subprocess.PIPE, text=True, env=unmeasured()
-    )
-    try:
-        deadline = time.monotonic() + 60
-        while not (path.exists() and len(lines(path)) > 4) and time.monotonic() < deadline:
-            time.sleep(0.05)
-        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
-        for child in children:
-            os.kill(int(child), signal.SIGKILL)
-        _, err = process.communicate(timeout=60)
-    finally:
-        process.kill()
+    words = [*PAIR, "--jobs", "2", "--games", MANY, "--results", str(path)]
+    with running(*words) as process:
+        wait_until(process, lambda: played(path))
+        for child in children(process.pid):
+            os.kill(child, signal.SIGKILL)
+        _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert "ended from outside" in err
     assert "The same command goes on from there" in err
@@ -346,7 +345,7 @@ def test_when_a_worker_is_ended_what_was_finished_is_kept(tmp_path: Path) -> Non
 @needs_unix
 def test_after_a_full_disk_the_same_command_goes_on(recollect: Recollect, tmp_path: Path) -> None:
     path, fresh = tmp_path / "full.jsonl", tmp_path / "fresh.jsonl"
-    words = [*PAIR, "--jobs", "1", "--games", "60", "--results", str(path)]
+    words = [*PAIR, "--games", "60", "--results", str(path)]
     command = " ".join([*COMMAND, *words])
     done = subprocess.run(
         ["/bin/bash", "-c", f"ulimit -f 4; {command}"],

@@ -12,6 +12,7 @@ from recollect.engine.narration import tell
 from recollect.engine.record import read
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import State
+from tests.cli.running import PATIENCE
 from tests.kit.terminal import COMMAND, Recollect, in_terminal, needs_unix
 
 
@@ -227,7 +228,8 @@ def test_ctrl_c_leaves_the_terminal_as_it_was(records: Path) -> None:
 @needs_unix
 def test_a_reader_who_has_seen_enough_is_no_error(records: Path) -> None:
     command = " ".join([*COMMAND, "replay", str(records), "--all"])
-    shell = pexpect.spawn("/bin/sh", ["-c", f"{command} | head -n 1"], timeout=30, encoding="utf-8")
+    words = ["-c", f"{command} | head -n 1"]
+    shell = pexpect.spawn("/bin/sh", words, timeout=PATIENCE, encoding="utf-8")
     said = shell.read()
     assert "Traceback" not in said
     assert "Error" not in said

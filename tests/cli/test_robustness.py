@@ -8,13 +8,13 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.kit.terminal import COMMAND, Recollect, needs_unix, unmeasured
+from tests.cli.running import MANY, PATIENCE, running, wait_until
+from tests.kit.terminal import COMMAND, Recollect, needs_unix
 
 SIMULATE = [*COMMAND, "simulate", "memoarrr"]
 
@@ -58,22 +58,14 @@ def test_a_pipe_is_written_to_as_it_is(tmp_path: Path) -> None:
 def test_a_program_that_is_ended_leaves_nothing_behind(
     tmp_path: Path, number: signal.Signals, jobs: str
 ) -> None:
-    command = [*SIMULATE, "--games", "1000000", "--jobs", jobs, "--record", str(tmp_path / "games")]
-    process = subprocess.Popen(
-        command, stderr=subprocess.PIPE, start_new_session=True, env=unmeasured()
-    )
-    try:
-        deadline = time.monotonic() + 60
-        while not list(tmp_path.iterdir()) and time.monotonic() < deadline:
-            time.sleep(0.05)
+    words = ["simulate", "memoarrr", "--games", MANY, "--jobs", jobs, "--record"]
+    with running(*words, tmp_path / "games") as process:
+        wait_until(process, lambda: bool(list(tmp_path.iterdir())))
         time.sleep(0.5)
         process.send_signal(number)
-        _, err = process.communicate(timeout=60)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
+        _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 128 + number
-    assert b"Traceback" not in err
+    assert "Traceback" not in err
     assert list(tmp_path.iterdir()) == []
 
 

@@ -18,11 +18,14 @@ from websockets.exceptions import ConnectionClosed
 
 from recollect.cli import admin
 from recollect.engine.record import read, verify
-from tests.kit.server import OPEN, PATIENCE, Running, bot, person, play_to_the_end
+from tests.cli.running import PATIENCE
+from tests.kit.server import OPEN, Running, bot, person, play_to_the_end
 from tests.kit.terminal import COMMAND, Recollect, needs_unix, unmeasured
 
 ROOT = Path(__file__).parents[2]
 pytestmark = needs_unix
+UNHURRIED = ("--set", "pace=0", "--set", "lag=1e6")
+"""Bots do not dawdle, and nobody is sent away because the machine of the tests is busy."""
 
 
 class Server(Running):
@@ -37,7 +40,7 @@ class Server(Running):
 
 @contextmanager
 def started(home: Path, *flags: str, **variables: str) -> Iterator[Server]:
-    command = [*COMMAND, "serve", "--port", "0", "--set", "pace=0", *flags]
+    command = [*COMMAND, "serve", "--port", "0", *UNHURRIED, *flags]
     environment = {**unmeasured(), "XDG_DATA_HOME": str(home), "LC_ALL": "C.UTF-8", **variables}
     process = subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
@@ -199,10 +202,13 @@ def test_no_command_means_serve(tmp_path: Path) -> None:
     with subprocess.Popen(
         COMMAND, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as process:
-        assert process.stdout is not None
-        assert "http://127.0.0.1:" in process.stdout.readline()
-        process.terminate()
-        assert process.wait(PATIENCE) == 0
+        try:
+            assert process.stdout is not None
+            assert "http://127.0.0.1:" in process.stdout.readline()
+            process.terminate()
+            assert process.wait(PATIENCE) == 0
+        finally:
+            process.kill()
 
 
 def test_help_needs_nothing_of_the_server() -> None:

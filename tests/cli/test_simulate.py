@@ -5,13 +5,13 @@ import os
 import signal
 import subprocess
 import time
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from recollect.engine.chance import derive
-from tests.kit.terminal import COMMAND, Recollect, needs_unix, started
+from tests.cli.running import MANY, PATIENCE, running, wait_until
+from tests.kit.terminal import COMMAND, Recollect, needs_unix
 from tests.referee import check
 
 
@@ -47,7 +47,7 @@ def test_the_same_seed_gives_the_same_games_however_many_processes(
     """B2."""
     files = [tmp_path / name for name in ("one", "two", "other")]
     for path, jobs, seed in zip(files, "122", ("x", "x", "y"), strict=True):
-        common = ["--players", "2", "--games", "120", "--seed", seed, "--jobs", jobs]
+        common = ["--players", "2", "--games", "60", "--seed", seed, "--jobs", jobs]
         assert recollect("simulate", "fruitmix", *common, "--record", path).code == 0
     one, two, other = (path.read_bytes() for path in files)
     assert one == two != other
@@ -128,19 +128,12 @@ def test_a_full_disk_is_said_and_not_a_traceback() -> None:
 def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, jobs: str) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text("what was there before\n")
-    process = started(
-        "simulate", "memoarrr", "--games", "1000000", "--jobs", jobs, "--record", path
-    )
-    try:
-        deadline = time.monotonic() + 60
-        while len(list(tmp_path.iterdir())) < 2 and time.monotonic() < deadline:
-            time.sleep(0.05)
+    words = ["simulate", "memoarrr", "--games", MANY, "--jobs", jobs, "--record"]
+    with running(*words, path) as process:
+        wait_until(process, lambda: len(list(tmp_path.iterdir())) > 1)
         time.sleep(0.5)
         os.killpg(process.pid, signal.SIGINT)
-        _, err = process.communicate(timeout=60)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
+        _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "Traceback" not in err
     assert path.read_text() == "what was there before\n"

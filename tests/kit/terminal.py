@@ -42,7 +42,7 @@ def in_terminal(*arguments: object, rows: int = 40, columns: int = 100) -> Any:
     program, *rest = [*COMMAND, *map(str, arguments)]
     env = {name: text for name, text in unmeasured().items() if name not in {"COLUMNS", "LINES"}}
     size = (rows, columns)
-    return pexpect.spawn(program, rest, env=env, dimensions=size, timeout=30, encoding="utf-8")
+    return pexpect.spawn(program, rest, env=env, dimensions=size, timeout=300, encoding="utf-8")
 
 
 def started(*words: str | Path) -> subprocess.Popen[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from recollect.engine.chance import Chance
@@ -11,10 +11,11 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.registry import find_game
 from recollect.sim import simulated
 from recollect.testing import options_of, seeds
+from tests.kit.examples import one_in
 from tests.sim.lockstep import Lockstep
 
 GAMES = [find_game(game_id) for game_id in simulated()]
-ENOUGH = settings(max_examples=min(200, settings().max_examples))
+ENOUGH = one_in(2)
 """Each is hundreds of steps: for millions there is `python -m tests.sim.lockstep`."""
 
 

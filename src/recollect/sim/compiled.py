@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -11,7 +12,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 from numba.core import event
-from numba.core.caching import FunctionCache
+from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.runtime.nrt import rtsys
 
 SAID = "recollect: compiling the simulation, this once; it takes some seconds ..."
@@ -24,6 +25,7 @@ _njit: Any = numba.njit
 _typeof: Any = numba.typeof
 _register: Any = event.register
 _FunctionCache: Any = FunctionCache
+_IndexDataCacheFile: Any = IndexDataCacheFile
 _HOME = Path(__file__).parent
 PIECE: Any = {"error_model": "numpy", "forceinline": True}
 """Calls would pass every array of the batch on, number by number."""
@@ -53,7 +55,7 @@ class _KernelCache(_FunctionCache):  # type: ignore[misc]
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)
-        self._cache_file._source_stamp = _sources()
+        self._cache_file = KernelFiles(self._cache_path, self._impl.filename_base, _sources())
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Numba would first prepare for compiling, which takes longer than all else here."""
@@ -65,6 +67,32 @@ class _KernelCache(_FunctionCache):  # type: ignore[misc]
         """By the name of the types: as objects they would bring every game's modules with them."""
         _, *others = super()._index_key(sig, codegen)
         return str(sig), *others
+
+
+class KernelFiles(_IndexDataCacheFile):  # type: ignore[misc]
+    """One file for each kernel and the types of its arguments, which says itself what it holds.
+
+    Numba numbers them in an index. Two programs that compile at the same time can take one number
+    for the kernels of two games, and a number can be in the index before its file is written.
+    """
+
+    def save(self, key: Any, data: Any) -> None:
+        with self._open_for_write(self._path(key)) as file:
+            file.write(self._dump(self._head(key)) + self._dump(data))
+
+    def load(self, key: Any) -> Any:
+        try:
+            with self._path(key).open("rb") as file:
+                return pickle.load(file) if pickle.load(file) == self._head(key) else None
+        except FileNotFoundError:
+            return None
+
+    def _head(self, key: Any) -> Any:
+        return self._version, self._source_stamp, key
+
+    def _path(self, key: Any) -> Path:
+        name = Path(self._index_path)
+        return name.with_name(f"{name.stem}.{sha256(repr(key).encode()).hexdigest()[:16]}.nbc")
 
 
 @cache

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from recollect.bots.contract import play
+from recollect.bots.contract import Bot
 from recollect.bots.fruitmix.greedy import FruitMixGreedy
 from recollect.bots.registry import UniformRandomBot
 from recollect.engine.chance import Chance
-from recollect.engine.playthrough import Playthrough
-from recollect.engine.record import Player
 from recollect.games.fruitmix import GAME
 from recollect.memory.recall import Forgetting, Memory, PerfectRecall, Place, Recollection
 from tests.bots.fruitmix.answering import answer
+from tests.bots.matches import outcome, played
 from tests.games.fruitmix.board import PAIRS
 
-GAMES = 60
+GAMES = 30
 
 LINE = """
 options: variant=basic
@@ -149,6 +148,7 @@ def test_half_a_memory_is_enough_for_a_pair_of_the_same_shape() -> None:
     ],
     ids=lambda options: " ".join(map(str, options.values())),
 )
+@pytest.mark.no_cover
 def test_with_a_perfect_memory_it_beats_the_random_bot(options: dict[str, object]) -> None:
     """F10, F21: alone, not together."""
     won = sum(_wins(options, number) for number in range(GAMES))
@@ -166,9 +166,7 @@ def _answer(position: str, moves: tuple[str, ...], mind: Forgetting, seed: bytes
 
 def _wins(options: dict[str, object], number: int) -> bool:
     seat, seed = number % 2, bytes([number])
-    players = [Player("first", None), Player("second", None)]
-    playthrough = Playthrough(GAME, GAME.options(options), players, b"deal" + seed)
     greedy = FruitMixGreedy(Memory(PerfectRecall()), Chance(b"greedy" + seed))
     uniform = UniformRandomBot(GAME, 1 - seat, Chance(b"random" + seed))
-    play(playthrough, [greedy, uniform] if seat == 0 else [uniform, greedy])
-    return playthrough.outcome is not None and playthrough.outcome.winners == (seat,)
+    bots: list[Bot] = [greedy, uniform] if seat == 0 else [uniform, greedy]
+    return bool(outcome(played(GAME, options, bots, b"deal" + seed)).winners == (seat,))

@@ -7,21 +7,21 @@ from statistics import fmean, stdev
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.bots.contract import Bot, play
+from recollect.bots.contract import Bot
 from recollect.bots.fruitmix.greedy import FruitMixGreedy
 from recollect.bots.fruitmix.oracle import FruitMixOracle
 from recollect.bots.fruitmix.pairs_theory import expected_turns
 from recollect.engine.chance import Chance
-from recollect.engine.playthrough import Playthrough
-from recollect.engine.record import Player, verify
 from recollect.games.fruitmix import GAME
 from recollect.memory.recall import Memory, PerfectRecall
 from recollect.testing import beginnings
 from tests.bots.fruitmix.answering import answer
+from tests.bots.matches import check_playing_again, outcome, played
 from tests.games.fruitmix.board import PAIRS
+from tests.kit.examples import one_in
 
 ALONE = 150
 """Games of pairs."""
@@ -40,39 +40,34 @@ SEEN = ("ready", "change", "change", "change")
 """The whole pile was turned up, and the first tile is on top again."""
 
 
-@settings(max_examples=12)
+@one_in(4)
 @given(data=st.data())
 def test_it_plays_any_game_to_the_end_and_the_same_one_again(data: st.DataObject) -> None:
     """B2: a small budget is enough to be legal."""
-    dealt = data.draw(beginnings(GAME))
-    records = []
-    for _ in range(2):
-        playthrough = Playthrough(GAME, dealt.options, dealt.players, dealt.seed)
-        seats = range(len(dealt.players))
-        play(playthrough, [_oracle(seat, bytes([seat]), budget=60) for seat in seats])
-        records.append(playthrough.record())
-    verify(records[0])
-    assert records[0] == records[1]
+    check_playing_again(
+        data.draw(beginnings(GAME)), lambda seat: _oracle(seat, bytes([seat]), budget=60)
+    )
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("match", ["shape", "both"])
 @pytest.mark.parametrize("players", [2, 3])
 def test_two_who_would_rather_wait_do_not_wait_for_ever(match: str, players: int) -> None:
     """F20: idling that is answered in kind is given up."""
-    for number in range(20):
-        playthrough = _game({"variant": "pairs", "match": match}, players, number)
-        play(playthrough, [_oracle(seat, bytes([number, seat])) for seat in range(players)])
-        assert playthrough.outcome is not None
+    options: dict[str, object] = {"variant": "pairs", "match": match}
+    for number in range(10):
+        bots = [_oracle(seat, bytes([number, seat])) for seat in range(players)]
+        assert outcome(played(GAME, options, bots, b"deal" + bytes([number])))
 
 
+@pytest.mark.no_cover
 def test_alone_it_needs_as_many_turns_as_the_solver_expects() -> None:
     """F21, match both: the mean of real games is within four standard errors."""
+    options: dict[str, object] = {"variant": "pairs", "match": "both"}
     turns = []
     for number in range(ALONE):
-        playthrough = _game({"variant": "pairs", "match": "both"}, 1, number)
-        play(playthrough, [_oracle(0, bytes([number]))])
-        assert playthrough.outcome is not None
-        turns.append(playthrough.outcome.scores[0].turns)
+        game = played(GAME, options, [_oracle(0, bytes([number]))], b"deal" + bytes([number]))
+        turns.append(outcome(game).scores[0].turns)
     error = stdev(turns) / sqrt(ALONE)
     assert abs(fmean(turns) - float(expected_turns(16, 0))) < 4 * error
 
@@ -136,8 +131,3 @@ def _answer(position: str, moves: tuple[str, ...], kind: Any, seed: bytes) -> st
 
 def _oracle(seat: int, seed: bytes, budget: int = 1000) -> Bot:
     return FruitMixOracle(Memory(PerfectRecall()), Chance(seed), seat, budget=budget)
-
-
-def _game(options: dict[str, object], players: int, number: int) -> Playthrough:
-    seats = [Player(f"player {seat}", None) for seat in range(players)]
-    return Playthrough(GAME, GAME.options(options), seats, b"deal" + bytes([number]))

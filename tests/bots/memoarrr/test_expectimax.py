@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from recollect.bots.memoarrr.expectimax import Expectimax
@@ -140,7 +140,6 @@ def model(spot: Spot, players: int, expert: bool, birds: tuple[float, ...] = BIR
 
 
 @pytest.mark.parametrize("expert", [False, True])
-@settings(max_examples=100)
 @given(spot=spots(2))
 def test_between_two_it_is_worth_what_every_legal_move_could_bring(
     expert: bool, spot: Spot

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from recollect.bots.contract import play
 from recollect.bots.memoarrr.greedy import MemoarrrGreedy
 from recollect.bots.registry import BOTS
 from recollect.engine.chance import Chance, derive
 from recollect.engine.notation import write_action
-from recollect.engine.playthrough import Playthrough
-from recollect.engine.record import Player
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import State
 from recollect.memory.recall import Memory, PerfectRecall
+from tests.bots.matches import outcome, played
 from tests.games.memoarrr.board import EXPERT, after, position
 
 
@@ -55,6 +53,7 @@ def test_it_looks_at_what_it_does_not_know() -> None:
     assert choice(state, b1="penguin/jungle", c1="penguin/lava") not in ("peek b1", "peek c1")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("expert", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_elephant_beats_players_who_do_anything(players: int, expert: bool) -> None:
@@ -63,11 +62,9 @@ def test_the_elephant_beats_players_who_do_anything(players: int, expert: bool) 
     for number in range(20):
         seat = number % players
         names = ["elephant" if each == seat else "random" for each in range(players)]
-        seats = [Player(name, name) for name in names]
-        options = GAME.options({"expert": expert, "treasures": "sorted"})
-        playthrough = Playthrough(GAME, options, seats, derive(b"deal", str(number)))
         chances = [Chance(derive(b"bot", f"{number} {each}")) for each in range(players)]
-        play(playthrough, [BOTS[n](GAME, s, chances[s]) for s, n in enumerate(names)])
-        outcome = playthrough.outcome
-        wins += outcome is not None and outcome.winners == (seat,)
+        bots = [BOTS[n](GAME, s, chances[s]) for s, n in enumerate(names)]
+        options: dict[str, object] = {"expert": expert, "treasures": "sorted"}
+        game = played(GAME, options, bots, derive(b"deal", str(number)))
+        wins += outcome(game).winners == (seat,)
     assert wins >= 16

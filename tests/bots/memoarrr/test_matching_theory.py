@@ -7,7 +7,7 @@ from functools import cache
 
 import networkx as nx  # type: ignore[import-untyped]
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from recollect.bots.memoarrr.matching_theory import winning_openings, winning_replies, wins
@@ -64,7 +64,6 @@ def missable(card: int, cards: int) -> bool:
     return pairs_of(cards ^ 1 << card) == pairs_of(cards)
 
 
-@settings(max_examples=400)
 @given(positions(0, 10))
 def test_with_few_cards_left_it_says_what_search_says(position: Position) -> None:
     """M12, M14, M15."""
@@ -80,7 +79,6 @@ def test_on_three_animals_and_three_landscapes_it_always_says_what_search_says()
             check_by_search(last, unused)
 
 
-@settings(max_examples=300)
 @given(positions(8, 24))
 def test_the_player_to_move_wins_when_every_maximum_matching_covers_the_last_card(
     position: Position,

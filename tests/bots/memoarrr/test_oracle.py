@@ -33,6 +33,7 @@ from recollect.games.memoarrr.model import (
 from recollect.games.memoarrr.view import View
 from recollect.memory.memoarrr import watch
 from recollect.memory.recall import Memory, PerfectRecall
+from tests.bots.matches import check_playing_again, played
 from tests.games.memoarrr.board import EXPERT, after, all_but, new_game, position
 
 
@@ -94,6 +95,7 @@ def opener(kind: str, number: int) -> Bot:
             return Geographer(chance)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("kind", ["random", "greedy", "geographer"])
 def test_as_second_player_it_wins_every_round_in_which_all_cards_are_known(kind: str) -> None:
     """M9, M17: who loses opens again, so it stays the second player for seven rounds."""
@@ -163,22 +165,18 @@ def test_it_opens_with_what_nobody_looked_at() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_same_seed_plays_the_same_game(players: int) -> None:
     """B2."""
-    options = GAME.options({"expert": True})
-    records = []
-    for _ in range(2):
-        seats = [Player(str(seat), None) for seat in range(players)]
-        game = Playthrough(GAME, options, seats, b"deal")
-        play(game, [oracle(seat, bytes([1, seat]), budget=30) for seat in range(players)])
-        records.append(game.record())
-    assert records[0] == records[1]
+    seats = [Player(str(seat), None) for seat in range(players)]
+    dealt = Playthrough(GAME, GAME.options({"expert": True}), seats, b"deal")
+    check_playing_again(dealt, lambda seat: oracle(seat, bytes([1, seat]), budget=30))
 
 
 @pytest.mark.no_cover
-def test_it_wins_more_than_its_share_of_rounds_from_elephants() -> None:
+@pytest.mark.parametrize("deals", [2, pytest.param(20, marks=pytest.mark.long)])
+def test_it_wins_more_than_its_share_of_rounds_from_elephants(deals: int) -> None:
     """M16: a fifth more, over games of every size, from every seat, without and with abilities."""
     won, share = 0, 0.0
     for players in GAME.players:
-        for number in range(4 * players):
+        for number in range(deals * players):
             won += rounds_won(players, number % players, number // players)
             share += ROUNDS / players
     assert won > 1.2 * share
@@ -186,9 +184,8 @@ def test_it_wins_more_than_its_share_of_rounds_from_elephants() -> None:
 
 def rounds_won(players: int, me: int, number: int) -> int:
     """By an oracle among elephants; in every other deal animals act."""
-    options = GAME.options({"expert": number % 2 == 1})
-    seats = [Player(str(seat), None) for seat in range(players)]
-    game = Playthrough(GAME, options, seats, derive(b"deal", str(number)))
     seeds = [derive(b"bot", f"{players} {number} {me} {seat}") for seat in range(players)]
-    play(game, [oracle(s, seeds[s]) if s == me else elephant(seeds[s]) for s in range(players)])
+    bots = [oracle(s, seeds[s]) if s == me else elephant(seeds[s]) for s in range(players)]
+    deal = derive(b"deal", str(number))
+    game = played(GAME, {"expert": number % 2 == 1}, bots, deal)
     return int(game.state.winners.count(me))

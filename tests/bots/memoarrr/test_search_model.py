@@ -6,7 +6,7 @@ from collections import defaultdict
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from recollect.bots.memoarrr.search_model import HIDDEN, RoundState, each
@@ -38,7 +38,6 @@ def between_two(last: int, /, **given: object) -> RoundState:
     return RoundState(players=2, me=0, last=last, **fields)  # type: ignore[arg-type]
 
 
-@settings(max_examples=150)
 @given(game=beginnings(GAME), data=seeds, me=st.integers(0, 3))
 def test_it_goes_on_as_the_rules_say(game: Playthrough, data: bytes, me: int) -> None:
     """M9–M16, M20–M25: whole games of all options, whoever acts, whatever is known or barred."""
