@@ -17,6 +17,7 @@ import msgspec
 from msgspec import inspect
 
 from recollect.engine.chance import derive
+from recollect.engine.fair import share_commitment
 from recollect.server.context import Backends
 from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
 from recollect.wire import from_player, http, to_player, types
@@ -25,6 +26,8 @@ from tests.kit.browsers import Browser, legal_actions
 from tests.kit.server import OPEN, person, serving
 from tests.kit.tables import BotsHere, ManualClock
 
+SHARES = ("c0ffee00" * 8, "0123456789abcdef" * 4)
+"""Of Anna and Ben."""
 HEAD = """\
 # The protocol
 
@@ -129,6 +132,8 @@ REQUESTS = {
     "GET /api/promise?id&again": (None, http.Pledge),
     "POST /api/tables": (http.OpenTable, http.Answer),
     "POST /api/tables/{id}/sit_down": (http.SitDown, http.Answer),
+    "POST /api/tables/{id}/commit": (http.CommitShare, http.Answer),
+    "POST /api/tables/{id}/reveal": (http.RevealShare, http.Answer),
     "POST /api/tables/{id}/stand_up": (http.SeatCommand, http.Answer),
     "POST /api/tables/{id}/seat_bot": (http.SeatBot, http.Answer),
     "POST /api/tables/{id}/play_again": (http.PlayAgain, http.Answer),
@@ -254,12 +259,15 @@ def _example() -> Iterator[str]:
             "id": "a1",
             "game": "memoarrr",
             "seats": [person("Anna"), OPEN],
-            "entropy": "c0ffee",
+            "commitment": share_commitment(SHARES[0]),
         }
         opened = yield from _post("Anna", anna, "/api/tables", body)
         table = opened["table"]
-        sit = {"id": "b1", "seat": 1, "name": "Ben", "entropy": "beef"}
+        sit = {"id": "b1", "seat": 1, "name": "Ben", "commitment": share_commitment(SHARES[1])}
         yield from _post("Ben", ben, f"/api/tables/{table}/sit_down", sit)
+        for seat, (name, someone) in enumerate([("Anna", anna), ("Ben", ben)]):
+            shown = {"id": f"{name[0].lower()}-share", "seat": seat, "entropy": SHARES[seat]}
+            yield from _post(name, someone, f"/api/tables/{table}/reveal", shown)
         yield "Anna's socket"
         yield from _session(anna, table)
         ben.close()

@@ -6,6 +6,8 @@ import json
 import re
 from pathlib import Path
 
+import msgspec
+
 from recollect.engine.chance import Chance
 from recollect.engine.fair import Proof
 from recollect.engine.registry import find_game
@@ -33,10 +35,12 @@ def test_the_worked_example_of_the_fair_deal_is_right() -> None:
     text = (DOCS / "fair-deal.md").read_text("utf-8")
     (block,) = re.findall(r"```json\n(.+?)```", text, re.DOTALL)
     example = json.loads(block)
-    proof = Proof(example["commitment"], example["server_seed"], tuple(example["entropy"]))
+    seed = example.pop("seed")
+    proof = msgspec.convert(example, Proof)
     assert proof.kept
-    assert proof.seed == example["seed"]
+    assert proof.revealed
+    assert proof.seed == seed
     game = find_game("memoarrr")
-    deal = game.deal(game.options({}), 3, Chance(bytes.fromhex(example["seed"])))
+    deal = game.deal(game.options({}), 3, Chance(bytes.fromhex(seed)))
     named = re.findall(r"`(\w+/\w+)`", text)
     assert list(deal.island[:5]) == named

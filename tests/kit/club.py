@@ -120,7 +120,7 @@ class Club:
         anna, ben, carl = [await self.person() for _ in range(3)]
         while not self.closing:
             table = await self._opened(anna, game, PERSON, OPEN)
-            await ben.command(f"/api/tables/{table}/sit_down", seat=1, name="Ben", entropy="beef")
+            await ben.command(f"/api/tables/{table}/sit_down", seat=1, name="Ben")
             await self._play(table, (anna, 0), (ben, 1), (carl, None))
 
     async def bots(self, game: str, *names: str) -> None:
@@ -135,7 +135,7 @@ class Club:
             await self._play(await self._opened(anna, game, PERSON, OTHER), (anna, 0), (anna, 1))
 
     async def _opened(self, host: Person, game: str, *seats: dict[str, Any]) -> str:
-        answer = await host.command("/api/tables", game=game, seats=seats, entropy="c0ffee")
+        answer = await host.command("/api/tables", game=game, seats=seats)
         table: str = answer["table"]
         if table in self.tables:
             self.verdict.others.append(f"{table} was opened by two commands")

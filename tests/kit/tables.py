@@ -15,6 +15,7 @@ from recollect.bots.contract import Bot
 from recollect.bots.registry import find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Seat
+from recollect.engine.fair import share_commitment
 from recollect.engine.registry import find_game
 from recollect.tables.interfaces import (
     Append,
@@ -31,7 +32,14 @@ from recollect.tables.service import TableService
 from recollect.tables.session import Session
 from recollect.tables.settings import TableSettings
 from recollect.wire.from_player import Act, React, Watch
-from recollect.wire.http import OpenTable, SeatPlan, SitDown
+from recollect.wire.http import (
+    CommitShare,
+    OpenTable,
+    PlayAgain,
+    RevealShare,
+    SeatPlan,
+    SitDown,
+)
 from recollect.wire.legal import expanded
 from recollect.wire.types import TableId
 
@@ -396,15 +404,28 @@ class Person:
         self.ear = Ear()
 
     async def open(
-        self, game: str, *seats: SeatPlan, command: str | None = None, **more: Any
+        self, game: str, *seats: SeatPlan, command: str | None = None, share: str = "", **more: Any
     ) -> TableId:
-        body = OpenTable(command or new_id(), game, seats, **more)
+        bound = share_commitment(share)
+        body = OpenTable(command or new_id(), game, seats, commitment=bound, **more)
         answer = await self.process.open(self.id, body)
         return answer.table
 
-    async def sit_down(self, table: TableId, seat: Seat, entropy: str = "") -> int:
-        body = SitDown(new_id(), seat, self.name, entropy)
+    async def sit_down(self, table: TableId, seat: Seat, share: str = "") -> int:
+        body = SitDown(new_id(), seat, self.name, share_commitment(share))
         return (await self.process.sit_down(self.id, table, body)).version
+
+    async def play_again(self, table: TableId, share: str = "", command: str = "") -> TableId:
+        body = PlayAgain(command or new_id(), share_commitment(share))
+        return (await self.process.play_again(self.id, table, body)).table
+
+    async def commit(self, table: TableId, seat: Seat, share: str = "") -> int:
+        body = CommitShare(new_id(), seat, share_commitment(share))
+        return (await self.process.commit(self.id, table, body)).version
+
+    async def reveal(self, table: TableId, seat: Seat, share: str) -> int:
+        body = RevealShare(new_id(), seat, share)
+        return (await self.process.reveal(self.id, table, body)).version
 
     async def watch(self, table: TableId, seat: Seat | None) -> dict[str, Any]:
         await self.process.watch(self.id, table, seat, self.ear)

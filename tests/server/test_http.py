@@ -7,6 +7,7 @@ import re
 import pytest
 
 from recollect.bots.registry import BOTS
+from recollect.engine.fair import share_commitment
 from recollect.engine.phrases import LANGUAGES
 from recollect.engine.record import read, verify
 from recollect.engine.registry import find_game
@@ -19,10 +20,10 @@ def test_a_table_is_opened_listed_and_joined(anna: Browser, ben: Browser) -> Non
     (found,) = [t for t in ben.http.get("/api/tables").json()["tables"] if t["id"] == table]
     assert [seat["kind"] for seat in found["seats"]] == ["person", "open"]
     assert found["fair"]["server_seed"] is None
-    answer = ben.post(f"/api/tables/{table}/sit_down", seat=1, name="Ben", entropy="beef")
+    answer = ben.post(f"/api/tables/{table}/sit_down", seat=1, name="Ben", commitment="")
     assert answer.status_code == 200
     info = anna.http.get(f"/api/tables/{table}").json()
-    assert (info["phase"], info["fair"]["entropy"]) == ("playing", ["", "beef"])
+    assert (info["phase"], info["fair"]["commitments"]) == ("playing", ["", ""])
 
 
 def test_a_resend_opens_no_second_table(anna: Browser) -> None:
@@ -60,14 +61,17 @@ def test_whoever_opens_a_table_is_promised_its_seed_before(anna: Browser, ben: B
     assert promised == anna.http.get("/api/promise", params=asked).json()
     assert promised != ben.http.get("/api/promise", params=asked).json()
     seats = [person("Anna"), bot("random")]
-    table = anna.open("tiny", *seats, entropy="c0ffee", **asked)
+    share = "c0ffee00" * 8
+    table = anna.open("tiny", *seats, commitment=share_commitment(share), **asked)
     assert anna.http.get(f"/api/tables/{table}").json()["fair"]["commitment"] in promised.values()
+    assert anna.post(f"/api/tables/{table}/reveal", seat=0, entropy="0" * 64).status_code == 409
+    assert anna.post(f"/api/tables/{table}/reveal", seat=0, entropy=share).status_code == 200
     with anna.socket(table) as socket:
         play_to_the_end(socket, 0)
     promised = anna.http.get("/api/promise", params={**asked, "again": table}).json()
-    answer = anna.post(f"/api/tables/{table}/play_again", entropy="beef", **asked).json()
+    answer = anna.post(f"/api/tables/{table}/play_again", **asked).json()
     fair = anna.http.get(f"/api/tables/{answer['table']}").json()["fair"]
-    assert (fair["commitment"], fair["entropy"]) == (promised["commitment"], ["beef", ""])
+    assert (fair["commitment"], fair["commitments"]) == (promised["commitment"], ["", ""])
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ async def test_the_same_people_play_again_at_one_new_table_whoever_asks() -> Non
     assert await process.play_again("ben", table, wish) == answer
     assert await process.play_again("anna", table, PlayAgain(new_id())) == answer
     assert await evening.world.process().play_again("ben", table, wish) == answer
+    await evening.anna.commit(answer.table, 0)
     old, new = await process.info(table), await process.info(answer.table)
     assert old.next == new.id == answer.table != table
     assert [(s.kind, s.name, s.bot) for s in new.seats] == [
@@ -161,9 +162,9 @@ async def test_the_deal_of_a_day_ignores_what_its_player_adds_to_the_chance() ->
     world = World()
     process = world.process()
     seeds = set()
-    for entropy in ("", "ff"):
+    for commitment in ("", "ff" * 32):
         anna = Person("Anna", process)
-        table = await solved(world, anna, daily=True, entropy=entropy)
+        table = await solved(world, anna, daily=True, commitment=commitment)
         info = await process.info(table)
         seeds.add((info.fair.server_seed, info.fair.entropy))
     assert len(seeds) == 1

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from recollect.engine.errors import RecollectError
+from recollect.engine.fair import share_commitment
 from recollect.tables.log import Row
 from recollect.wire.http import (
     OpenTable,
@@ -53,7 +54,7 @@ class Evening:
 
 @in_a_loop
 async def test_a_new_table_waits_for_its_players_and_shows_its_commitment() -> None:
-    evening = await Evening().open(entropy="ab", clocks=Clocks(turn=30), listed=True)
+    evening = await Evening().open(share="ab" * 32, clocks=Clocks(turn=30), listed=True)
     info = await evening.process.info(evening.table)
     assert (info.phase, info.host, info.listed) == ("waiting", 0, True)
     assert [seat.kind for seat in info.seats] == ["person", "open"]
@@ -61,7 +62,7 @@ async def test_a_new_table_waits_for_its_players_and_shows_its_commitment() -> N
     assert info.options["edition"] == "en"
     assert len(info.fair.commitment) == 64
     assert info.fair.server_seed is None
-    assert info.fair.entropy == ("ab", "")
+    assert info.fair.commitments == (share_commitment("ab" * 32), None)
 
 
 @in_a_loop
@@ -80,14 +81,14 @@ async def test_a_table_without_open_seats_begins_at_once() -> None:
     evening = await Evening().open(ME, bot("crow"))
     assert (await evening.process.info(evening.table)).phase == "playing"
     (row,) = evening.rows()
-    assert [type(entry).__name__ for entry in row.entries] == ["Opened", "Began"]
+    assert [type(entry).__name__ for entry in row.entries] == ["Opened", "Committed", "Began"]
 
 
 @in_a_loop
-async def test_one_device_may_have_several_seats_and_its_entropy_counts_once() -> None:
-    evening = await Evening().open(OPEN, ME, SeatPlan("me", name="Mum"), entropy="ab")
+async def test_one_device_may_have_several_seats_and_its_share_counts_once() -> None:
+    evening = await Evening().open(OPEN, ME, SeatPlan("me", name="Mum"), share="ab" * 32)
     info = await evening.process.info(evening.table)
-    assert info.fair.entropy == ("", "ab", "")
+    assert info.fair.commitments == (None, share_commitment("ab" * 32), "")
     assert (await evening.anna.watch(evening.table, 2))["mine"] == [1, 2]
 
 
@@ -187,7 +188,7 @@ async def test_the_same_command_id_of_another_player_is_another_command() -> Non
 @in_a_loop
 async def test_whoever_leaves_before_the_game_leaves_the_seat_open() -> None:
     evening = await Evening().open(ME, OPEN, OPEN)
-    await evening.ben.sit_down(evening.table, 1, entropy="bb")
+    await evening.ben.sit_down(evening.table, 1, share="bb" * 32)
     await evening.ben.watch(evening.table, 1)
     command = SeatCommand(new_id(), 1)
     attempt = evening.process.stand_up("cleo", evening.table, command)
@@ -195,7 +196,7 @@ async def test_whoever_leaves_before_the_game_leaves_the_seat_open() -> None:
     await evening.process.stand_up("ben", evening.table, command)
     info = await evening.process.info(evening.table)
     assert info.seats[1].kind == "open"
-    assert info.fair.entropy[1] == ""
+    assert info.fair.commitments[1] is None
     assert evening.ben.ear.last["say"] == "table"
     assert evening.ben.ear.last["seat"] is None
     assert evening.ben.ear.last["mine"] == []
@@ -246,13 +247,23 @@ async def test_a_closed_table_can_only_be_read() -> None:
 
 
 @in_a_loop
-async def test_closing_a_running_game_opens_no_secrets() -> None:
-    """B4."""
+async def test_closing_a_running_game_opens_its_seed_and_ends_it() -> None:
+    """B2, B4: nobody can close a game in silence whose cards they do not like."""
     evening = await Evening().open(ME, bot("crow"))
     await evening.process.close("anna", evening.table, TableCommand(new_id()))
     seen = await evening.anna.watch(evening.table, 0)
-    assert seen["info"]["fair"]["server_seed"] is None
+    assert seen["info"]["fair"]["server_seed"] is not None
     assert seen["board"]["legal"] == []
+
+
+@in_a_loop
+async def test_closing_a_days_deal_opens_nothing() -> None:
+    """B4: others play the same cards."""
+    pairs = {"variant": "pairs"}
+    evening = await Evening().open(ME, game="fruitmix", options=pairs, daily=True)
+    await evening.process.close("anna", evening.table, TableCommand(new_id()))
+    seen = await evening.anna.watch(evening.table, 0)
+    assert seen["info"]["fair"]["server_seed"] is None
 
 
 @in_a_loop

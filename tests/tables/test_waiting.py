@@ -217,14 +217,14 @@ async def test_whoever_leaves_a_game_leaves_the_seat_to_a_bot_and_to_who_comes()
     evening = await Evening(pace=1000.0).open(ME, OPEN, OPEN, game="tiny")
     process, table = evening.process, evening.table
     await evening.ben.sit_down(table, 1)
-    await evening.cleo.sit_down(table, 2, entropy="cc")
+    await evening.cleo.sit_down(table, 2)
     before = (await process.info(table)).fair
     await process.stand_up("ben", table, SeatCommand(new_id(), 1))
     seat = (await process.info(table)).seats[1]
     assert (seat.kind, seat.bot, seat.covered, seat.name) == ("open", "squirrel", True, None)
     assert await refusal(evening.cleo.sit_down(table, 1)) == ("forbidden", "one-seat")
     dora = Person("Dora", process)
-    await dora.sit_down(table, 1, entropy="dd")
+    await dora.sit_down(table, 1, share="dd" * 32)
     info = await process.info(table)
     assert (info.seats[1].kind, info.seats[1].name, info.seats[1].bot) == ("person", "Dora", None)
     assert info.fair == before

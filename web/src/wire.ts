@@ -1,6 +1,6 @@
 // Written by `python -m recollect.wire.typescript`. A test fails when it is not up to date.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export const REACTIONS = ["smile", "laugh", "wow", "oops", "clap", "think", "heart", "wave"] as const;
 
@@ -16,7 +16,8 @@ export interface OpenTable {
   readonly clocks?: Clocks;
   /** Whether strangers find it in the list; else only by its link. */
   readonly listed?: boolean;
-  readonly entropy?: string;
+  /** To the host's share of the chance (docs/fair-deal.md). */
+  readonly commitment?: string;
   /** Today's deal, the same for everybody; alone only. */
   readonly daily?: boolean;
 }
@@ -40,7 +41,8 @@ export interface SitDown {
   readonly id: string;
   readonly seat: number;
   readonly name: string;
-  readonly entropy?: string;
+  /** To this player's share of the chance (docs/fair-deal.md). */
+  readonly commitment?: string;
 }
 
 /** Leave a seat, or carry it to another device. */
@@ -64,8 +66,8 @@ export interface TableCommand {
 /** Open the next table for the same people. */
 export interface PlayAgain {
   readonly id: string;
-  /** Of whoever asks first; the others add nothing to that game. */
-  readonly entropy?: string;
+  /** To the share of whoever asks first; the others commit themselves when they come. */
+  readonly commitment?: string;
 }
 
 /** The other device shows the one-time token. */
@@ -100,7 +102,7 @@ export interface Ping {
   readonly say: "ping";
 }
 
-/** What the server binds itself to before a player adds entropy to it. */
+/** What the server binds itself to before a player adds to it. */
 export interface Pledge {
   /** That of the table which the command with this id opens. */
   readonly commitment: string;
@@ -156,10 +158,32 @@ export interface SeatInfo {
 export interface FairDeal {
   /** SHA-256 of the server's seed, in hex, shown before anybody adds anything. */
   readonly commitment: string;
-  /** What each seat added, bots nothing. */
+  /** What each seat is bound to add. Empty: nothing, as bots; None: not bound yet. */
+  readonly commitments: readonly (string | null)[];
+  /** What each seat has revealed. */
   readonly entropy: readonly string[];
-  /** Opened once the game is over. */
+  /** Which try to begin this is. */
+  readonly start: number;
+  /** Whether all are bound to what they add: now it is revealed. */
+  readonly called: boolean;
+  /** When this try is aborted if somebody has not done their part (seconds since 1970). */
+  readonly until: number | null;
+  /** The tries before this one, and who did not do their part. */
+  readonly aborted: readonly AbortedStart[];
+  /** Opened once the game is over, or the table closed. */
   readonly server_seed: string | null;
+}
+
+/** A start that came to nothing, because somebody did not reveal their share in time. */
+export interface AbortedStart {
+  /** Each seat's. None: there was none yet. */
+  readonly commitments: readonly (string | null)[];
+  /** What was revealed by then; empty where nothing was. */
+  readonly entropy: readonly string[];
+  /** The seats that did not do their part, and were lost by that. */
+  readonly missing: readonly number[];
+  /** Who sat there. */
+  readonly names: readonly string[];
 }
 
 export interface Records {
@@ -588,6 +612,22 @@ export interface FruitmixProof {
   readonly server_seed: string;
   /** What each seat added, bots nothing. */
   readonly entropy: readonly string[];
+  /** What each seat had committed to before anybody revealed anything. None: a deal of the first kind, which knew no such commitments. */
+  readonly commitments?: readonly string[] | null;
+  /** The starts before this one. */
+  readonly aborted?: readonly FruitmixAbortedStart[];
+}
+
+/** A start that came to nothing, because somebody did not reveal their share in time. */
+export interface FruitmixAbortedStart {
+  /** Each seat's. None: there was none yet. */
+  readonly commitments: readonly (string | null)[];
+  /** What was revealed by then; empty where nothing was. */
+  readonly entropy: readonly string[];
+  /** The seats that did not do their part, and were lost by that. */
+  readonly missing: readonly number[];
+  /** Who sat there. */
+  readonly names: readonly string[];
 }
 
 export type MemoarrrAction = MemoarrrSide | MemoarrrReady | MemoarrrReveal | MemoarrrPeek | MemoarrrSwap | MemoarrrBlock;
@@ -806,6 +846,22 @@ export interface MemoarrrProof {
   readonly server_seed: string;
   /** What each seat added, bots nothing. */
   readonly entropy: readonly string[];
+  /** What each seat had committed to before anybody revealed anything. None: a deal of the first kind, which knew no such commitments. */
+  readonly commitments?: readonly string[] | null;
+  /** The starts before this one. */
+  readonly aborted?: readonly MemoarrrAbortedStart[];
+}
+
+/** A start that came to nothing, because somebody did not reveal their share in time. */
+export interface MemoarrrAbortedStart {
+  /** Each seat's. None: there was none yet. */
+  readonly commitments: readonly (string | null)[];
+  /** What was revealed by then; empty where nothing was. */
+  readonly entropy: readonly string[];
+  /** The seats that did not do their part, and were lost by that. */
+  readonly missing: readonly number[];
+  /** Who sat there. */
+  readonly names: readonly string[];
 }
 
 export interface GameTypes {

@@ -1,13 +1,17 @@
 """The fair deal: nobody, not even a server, can choose the cards, and everybody can check it.
 
-A server commits itself to a seed by showing its SHA-256. Then every player adds some entropy, and
-the game's seed is
+A server commits itself to a seed by showing its SHA-256. Every player who wants a share in the
+chance commits to some entropy in the same way. Only when all seats are taken and all commitments
+lie open do the players reveal their entropy, and the game's seed is
 
-    HMAC-SHA256(key = server seed, message = "recollect fair deal 1\\n" + entropies joined by "\\n")
+    HMAC-SHA256(key = server seed, message = "recollect fair deal 2\\n" + number of the start
+                + "\\n" + entropies joined by "\\n")
 
-with one entropy for each seat in order; the deal follows from it (docs/chance.md). The server's
-seed is opened when the game is over. It could not be changed after the commitment, and without it
-nobody could choose an entropy to their advantage. See docs/fair-deal.md.
+with one entropy for each seat in order; the deal follows from it (docs/chance.md). Nobody knows the
+seed before the last player has revealed theirs, and whoever does not reveal aborts that start, in
+sight of all: the next one has another number and fresh entropy. The server's seed is opened when
+the game is over. See docs/fair-deal.md, also for the first kind of deal, in which players added
+their entropy at once.
 """
 
 from __future__ import annotations
@@ -20,16 +24,45 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-HEADER = "recollect fair deal 1\n"
+HEADERS = {1: "recollect fair deal 1\n", 2: "recollect fair deal 2\n"}
+SHARE = "recollect share\n"
 
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)", description="32 bytes, in hex")]
 Entropy = Annotated[
     str,
     Meta(pattern=r"^[0-9a-f]{0,64}$(?!\n)", description="a player's share of the chance, in hex"),
 ]
+Commitment = Annotated[
+    str,
+    Meta(
+        pattern=r"^([0-9a-f]{64})?$(?!\n)",
+        description="SHA-256 of a player's share of the chance, in hex; empty: they add nothing",
+    ),
+]
 
 
-class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AbortedStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A start that came to nothing, because somebody did not reveal their share in time."""
+
+    commitments: tuple[Commitment | None, ...]
+    """Each seat's. None: there was none yet."""
+    entropy: tuple[Entropy, ...]
+    """What was revealed by then; empty where nothing was."""
+    missing: tuple[int, ...]
+    """The seats that did not do their part, and were lost by that."""
+    names: tuple[str, ...]
+    """Who sat there."""
+
+    @property
+    def sound(self) -> bool:
+        """Whether what was revealed is what was committed to."""
+        return bool(self.missing) and all(
+            entropy == "" or (commitment is not None and share_commitment(entropy) == commitment)
+            for commitment, entropy in zip(self.commitments, self.entropy, strict=False)
+        )
+
+
+class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a game's seed was made from, opened after the game."""
 
     commitment: Digest
@@ -37,6 +70,12 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     server_seed: Digest
     entropy: tuple[Entropy, ...]
     """What each seat added, bots nothing."""
+    commitments: tuple[Commitment, ...] | None = None
+    """What each seat had committed to before anybody revealed anything. None: a deal of the first
+    kind, which knew no such commitments.
+    """
+    aborted: tuple[AbortedStart, ...] = ()
+    """The starts before this one."""
 
     @property
     def kept(self) -> bool:
@@ -44,15 +83,40 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return commitment(bytes.fromhex(self.server_seed)) == self.commitment
 
     @property
+    def revealed(self) -> bool:
+        """Whether every seat has revealed what it had committed to, in every start."""
+        if self.commitments is None:
+            return not self.aborted
+        shares = (share_commitment(entropy) for entropy in self.entropy)
+        return tuple(shares) == self.commitments and all(each.sound for each in self.aborted)
+
+    @property
     def seed(self) -> str:
         """The seed that the game must have, in hex."""
-        return game_seed(bytes.fromhex(self.server_seed), self.entropy).hex()
+        server_seed = bytes.fromhex(self.server_seed)
+        if self.commitments is None:
+            return first_game_seed(server_seed, self.entropy).hex()
+        return game_seed(server_seed, self.entropy, len(self.aborted) + 1).hex()
 
 
 def commitment(server_seed: bytes) -> str:
     return sha256(server_seed).hexdigest()
 
 
-def game_seed(server_seed: bytes, entropy: Sequence[str]) -> bytes:
-    """What the deal is drawn from, once everybody has added their share."""
-    return hmac.digest(server_seed, (HEADER + "\n".join(entropy)).encode(), "sha256")
+def share_commitment(entropy: str) -> str:
+    """What a player shows of their share before all others have committed to theirs."""
+    return sha256((SHARE + entropy).encode()).hexdigest() if entropy else ""
+
+
+def game_seed(server_seed: bytes, entropy: Sequence[str], start: int) -> bytes:
+    """What the deal is drawn from, once everybody has revealed their share in the n-th start."""
+    return _seed(server_seed, f"{HEADERS[2]}{start}\n", entropy)
+
+
+def first_game_seed(server_seed: bytes, entropy: Sequence[str]) -> bytes:
+    """That of the first kind of deal: of old games, and of a day's deal, which is everybody's."""
+    return _seed(server_seed, HEADERS[1], entropy)
+
+
+def _seed(server_seed: bytes, header: str, entropy: Sequence[str]) -> bytes:
+    return hmac.digest(server_seed, (header + "\n".join(entropy)).encode(), "sha256")

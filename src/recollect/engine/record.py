@@ -173,6 +173,8 @@ def _check_fair(record: AnyRecord) -> None:
         raise BadRecord("record-shares", players=len(record.players))
     if not record.fair.kept:
         raise BadRecord("record-promise")
+    if not record.fair.revealed:
+        raise BadRecord("record-revealed")
     if record.fair.seed != record.seed:
         raise BadRecord("record-fair")
 

@@ -18,6 +18,7 @@ from recollect.tables.log import PlayerId
 from recollect.wire.http import (
     Answer,
     Bots,
+    CommitShare,
     Games,
     Listed,
     OpenTable,
@@ -26,6 +27,7 @@ from recollect.wire.http import (
     Problem,
     Records,
     Replay,
+    RevealShare,
     Rules,
     SeatBot,
     SeatCommand,
@@ -124,6 +126,22 @@ async def table_info(request: AnyRequest, table_id: FromPath[str]) -> TableInfo:
 async def sit_down(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SitDown]) -> Answer:
     """Take an open seat, or one in a running game with nobody behind it."""
     return await _service(request).sit_down(_player(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/commit", status_code=200, responses=REFUSALS)
+async def commit_share(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[CommitShare]
+) -> Answer:
+    """Be bound to a share of the chance, at a table that waits for it."""
+    return await _service(request).commit(_player(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/reveal", status_code=200, responses=REFUSALS)
+async def reveal_share(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[RevealShare]
+) -> Answer:
+    """Show the share of the chance, once all are bound to theirs."""
+    return await _service(request).reveal(_player(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/stand_up", status_code=200, responses=REFUSALS)
@@ -230,6 +248,7 @@ async def game_rules(
 
 HANDLERS = (
     *(promise, open_table, list_tables, table_info, sit_down, stand_up, seat_bot, play_again),
+    *(commit_share, reveal_share),
     *(close_table, offer_seat, take_seat, table_record, table_replay, best_results),
     *(list_games, list_bots, game_rules),
 )

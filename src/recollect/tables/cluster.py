@@ -25,7 +25,9 @@ from recollect.tables.session import WAITING, Message, Session
 from recollect.wire.from_player import DECODER
 from recollect.wire.http import (
     Answer,
+    CommitShare,
     PlayAgain,
+    RevealShare,
     SeatBot,
     SeatCommand,
     SitDown,
@@ -42,6 +44,8 @@ BROKEN = 1011
 """The close code that says that it was our fault."""
 BODIES = {
     "sit_down": SitDown,
+    "commit": CommitShare,
+    "reveal": RevealShare,
     "stand_up": SeatCommand,
     "seat_bot": SeatBot,
     "close": TableCommand,

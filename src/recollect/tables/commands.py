@@ -17,14 +17,18 @@ from recollect.bots.registry import stand_in as found_stand_in
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Masked, Seat
 from recollect.engine.errors import Forbidden, Illegal, Malformed, OutOfTurn, Stale
+from recollect.engine.fair import share_commitment
 from recollect.engine.record import Player, check_player
 from recollect.tables import seeds
 from recollect.tables.interfaces import LeaderboardEntry
 from recollect.tables.log import (
+    Aborted,
     Began,
     BotSeated,
     By,
+    Called,
     Closed,
+    Committed,
     Covered,
     Entries,
     Followed,
@@ -32,15 +36,24 @@ from recollect.tables.log import (
     Opened,
     PlayerId,
     Returned,
+    Revealed,
     SatDown,
     SeatStart,
     Shared,
     StoodUp,
 )
 from recollect.tables.match import TABLES, Turn, read_action
-from recollect.tables.table import Table, first_seats, full, seated
+from recollect.tables.table import SeatEntry, SeatStates, Table, committed, first_seats, seated
 from recollect.wire.from_player import Act
-from recollect.wire.http import OpenTable, PlayAgain, SeatBot, SeatPlan, SitDown
+from recollect.wire.http import (
+    CommitShare,
+    OpenTable,
+    PlayAgain,
+    RevealShare,
+    SeatBot,
+    SeatPlan,
+    SitDown,
+)
 from recollect.wire.types import TableId
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -81,11 +94,13 @@ def open_table(
         listed=body.listed and not body.daily,
         host=player,
         server_seed=seed.hex(),
-        entropy="" if body.daily else body.entropy,
+        entropy="",
         at=now,
         daily=day,
     )
-    return _begun(first)
+    if body.daily:
+        return (first, Began(now))
+    return (first, *_bound(first_seats(first), player, body.commitment, now))
 
 
 def opening_command(player: PlayerId, body: OpenTable, game: AnyGame, now: float) -> str:
@@ -107,7 +122,9 @@ def day_of(now: float) -> str:
 def open_again(
     table: Table, player: PlayerId, body: PlayAgain, now: float, secret: bytes
 ) -> Entries:
-    """What opens the table at which the same people play again. Whoever asks adds entropy."""
+    """What opens the table at which the same people play again. The others are bound to nothing
+    until they come.
+    """
     old = table.opened
     owners = [sorted(state.owners, key=lambda owner: owner != player) for state in table.seats]
     first = Opened(
@@ -121,14 +138,14 @@ def open_again(
         listed=old.listed,
         host=player,
         server_seed=seeds.again_seed(secret, table.id, player, body.id).hex(),
-        entropy=body.entropy,
+        entropy="",
         at=now,
         again=table.id,
     )
     devices = tuple(
         Shared(seat, device, "", now) for seat, people in enumerate(owners) for device in people[1:]
     )
-    return (*_begun(first), *devices)
+    return (first, *devices, *_bound(first_seats(first), player, body.commitment, now))
 
 
 def follow(table: Table, now: float, player: PlayerId) -> Entries:
@@ -189,8 +206,55 @@ def _start(seat: Seat, plan: SeatPlan, player: PlayerId, game: AnyGame) -> SeatS
     return SeatStart(plan.name, player)
 
 
-def _begun(first: Opened) -> Entries:
-    return (first, Began(first.at)) if full(first_seats(first)) else (first,)
+def _bound(seats: SeatStates, player: PlayerId, commitment: str, now: float) -> Entries:
+    """What the first seat of this player adds to the chance; their other seats add nothing."""
+    own = [seat for seat, state in enumerate(seats) if player in state.owners]
+    bound = tuple(
+        Committed(seat, "" if number else commitment, now) for number, seat in enumerate(own)
+    )
+    return (*bound, *_started(seats, bound, now))
+
+
+def _started(seats: SeatStates, entries: tuple[SeatEntry, ...], now: float) -> Entries:
+    """What follows from these entries before a game: the start, if that is all it waited for."""
+    for entry in entries:
+        seats = seated(seats, entry, begun=False)
+    if not committed(seats):
+        return ()
+    return (Called(now) if any(state.hides for state in seats) else Began(now, deal=2),)
+
+
+def commit(table: Table, now: float, player: PlayerId, body: CommitShare) -> Entries:
+    """Be bound to a share of the chance; once for each start."""
+    table.check_owner(player, body.seat)
+    _check_not_begun(table)
+    if table.seats[body.seat].commitment is not None:
+        raise Illegal("committed", TABLES)
+    return _with_start(table, now, Committed(body.seat, body.commitment, now))
+
+
+def reveal(table: Table, now: float, player: PlayerId, body: RevealShare) -> Entries:
+    """With the last share the game begins."""
+    table.check_owner(player, body.seat)
+    _check_not_begun(table)
+    if not table.start.called:
+        raise OutOfTurn("not-called", TABLES)
+    if share_commitment(body.entropy) != table.seats[body.seat].commitment:
+        raise Illegal("not-committed", TABLES)
+    if table.missing == (body.seat,):
+        return (Revealed(body.seat, body.entropy, now), Began(now, deal=2))
+    return (Revealed(body.seat, body.entropy, now),) if body.seat in table.missing else ()
+
+
+def abort(table: Table, now: float) -> Entries:
+    """Time is up for those who have not done their part."""
+    return (Aborted(table.missing, now),) if table.missing else ()
+
+
+def _check_not_begun(table: Table) -> None:
+    table.check_open()
+    if table.match is not None:
+        raise OutOfTurn("begun", TABLES)
 
 
 def sit_down(table: Table, now: float, player: PlayerId, body: SitDown) -> Entries:
@@ -205,7 +269,10 @@ def sit_down(table: Table, now: float, player: PlayerId, body: SitDown) -> Entri
         raise Illegal("seat-taken", TABLES, seat=body.seat)
     if table.mine(player) and _one_each(table, player):
         raise Forbidden("one-seat", TABLES)
-    return _taken(table, SatDown(body.seat, player, body.name, body.entropy, now))
+    sat = SatDown(body.seat, player, body.name, "", now)
+    if table.match is not None:
+        return (sat,)
+    return _with_start(table, now, sat, Committed(body.seat, body.commitment, now))
 
 
 def _one_each(table: Table, player: PlayerId) -> bool:
@@ -217,9 +284,13 @@ def _one_each(table: Table, player: PlayerId) -> bool:
 
 
 def stand_up(table: Table, now: float, player: PlayerId, seat: Seat, stand_in: str) -> Entries:
-    """In a game a bot plays on; whoever leaves a game as the last person closes the table."""
+    """In a game a bot plays on; whoever leaves a game as the last person closes the table. Whoever
+    leaves while shares are revealed might have seen how the cards would lie: that is kept.
+    """
     table.check_owner(player, seat)
     table.check_open()
+    if table.match is None and table.start.called:
+        return (Aborted((seat,), now),)
     left = StoodUp(seat, now)
     if table.phase != "playing":
         return (left,)
@@ -234,11 +305,10 @@ def seat_bot(table: Table, now: float, player: PlayerId, body: SeatBot) -> Entri
     table.check_open()
     table.check_host(player)
     find_bot(body.bot, table.game)
-    if table.match is not None:
-        raise OutOfTurn("begun", TABLES)
+    _check_not_begun(table)
     if state.kind != "open":
         raise Illegal("seat-taken", TABLES, seat=body.seat)
-    return _taken(table, BotSeated(body.seat, body.bot, now))
+    return _with_start(table, now, BotSeated(body.seat, body.bot, now))
 
 
 def offer_seat(  # noqa: PLR0913, PLR0917 - an offer is all of this
@@ -266,12 +336,8 @@ def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def _taken(table: Table, entry: SatDown | BotSeated) -> Entries:
-    """With the last seat the game begins."""
-    begun = table.match is not None
-    if not begun and full(seated(table.seats, entry, begun)):
-        return (entry, Began(entry.at))
-    return (entry,)
+def _with_start(table: Table, now: float, *entries: SeatEntry) -> Entries:
+    return (*entries, *_started(table.seats, entries, now))
 
 
 def act(table: Table, now: float, player: PlayerId, message: Act) -> Decision:

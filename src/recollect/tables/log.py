@@ -45,7 +45,7 @@ class Opened(Masked, Entry, frozen=True, tag="opened"):
     server_seed: str
     """In hex; its hash is the commitment that everybody sees (see docs/fair-deal.md)."""
     entropy: str
-    """The host's share of the chance."""
+    """The host's share of the chance, in a deal of the first kind; since then, empty."""
     at: float
     daily: str | None = None
     again: TableId | None = None
@@ -57,6 +57,7 @@ class SatDown(Entry, frozen=True, tag="sat_down"):
     player: PlayerId
     name: str
     entropy: str
+    """Their share of the chance, in a deal of the first kind; since then, empty."""
     at: float
 
 
@@ -73,10 +74,39 @@ class BotSeated(Entry, frozen=True, tag="bot_seated"):
     at: float
 
 
-class Began(Entry, frozen=True, tag="began"):
-    """All seats are taken: the seed is drawn from everybody's share, and dealt."""
+class Committed(Entry, frozen=True, tag="committed"):
+    """A person has bound themselves to a share of the chance, or to none."""
+
+    seat: Seat
+    commitment: str
+    at: float
+
+
+class Called(Entry, frozen=True, tag="called"):
+    """All seats are taken and all commitments are there: now shares are revealed."""
 
     at: float
+
+
+class Revealed(Entry, frozen=True, tag="revealed"):
+    seat: Seat
+    entropy: str
+    at: float
+
+
+class Aborted(Entry, frozen=True, tag="aborted"):
+    """A start came to nothing: these seats did not do their part, and are open again."""
+
+    missing: tuple[Seat, ...]
+    at: float
+
+
+class Began(Entry, frozen=True, tag="began"):
+    """The seed is drawn from everybody's share, and dealt."""
+
+    at: float
+    deal: Literal[1, 2] = 1
+    """How the seed is made of the shares (engine/fair.py)."""
 
 
 class Acted(Entry, frozen=True, tag="acted"):
@@ -135,6 +165,10 @@ AnyEntry = (
     | SatDown
     | StoodUp
     | BotSeated
+    | Committed
+    | Called
+    | Revealed
+    | Aborted
     | Began
     | Acted
     | Covered

@@ -27,8 +27,10 @@ Private = Mapping[str, Any]
 """Fields in which a seat's view is not as the spectators'."""
 
 
-def info(table: Table, here: Container[Seat]) -> TableInfo:
-    """What everybody may know. `here`: the seats whose people are connected."""
+def info(table: Table, here: Container[Seat], until: float | None = None) -> TableInfo:
+    """What everybody may know. `here`: the seats whose people are connected. `until`: when the
+    start is aborted.
+    """
     opened = table.opened
     host = table.mine(opened.host)
     return TableInfo(
@@ -40,7 +42,7 @@ def info(table: Table, here: Container[Seat]) -> TableInfo:
         clocks=opened.clocks,
         listed=opened.listed,
         host=host[0] if host else None,
-        fair=table.fair,
+        fair=table.fair(until),
         daily=opened.daily,
         next=table.next,
     )

@@ -130,6 +130,11 @@ class Room:
         if self.table.match is not None:
             self.waiting_at = _then(self.table.match.waiting, now, wall)
             self._skew = min(0.0, wall - self.table.match.waiting)
+        self.start_at = self.moved_at
+        """Since when people have to do their part, so that the game can begin."""
+        if self.table.start.waiting is not None:
+            self.start_at = _then(self.table.start.waiting, now, wall)
+            self._skew = min(0.0, wall - self.table.start.waiting)
         self.loaded_at = now
         self.seen = {seat: _then(at, now, wall) for seat, at in loaded.seen.items()}
         self._recent = RecentPast(self.table)
@@ -237,6 +242,8 @@ class Room:
         was, match = before.match, self.table.match
         if match is not None and (was is None or match.waiting != was.waiting):
             self.waiting_at, self._skew = now, 0.0
+        if self.table.start.waiting != before.start.waiting:
+            self.start_at, self._skew = now, 0.0
         for entry in row.entries:
             if _is_person(entry):
                 self.seen[entry.seat] = now
@@ -316,7 +323,14 @@ class Room:
         """Somebody is here who is connected, or was a moment ago, as when a page is loaded anew."""
         lately = self._keeper.clock.monotonic() - self._keeper.settings.here
         here = {seat for seat, at in self.last_seen().items() if at >= lately}
-        return messages.info(self.table, here)
+        return messages.info(self.table, here, self._start_until())
+
+    def _start_until(self) -> float | None:
+        """When the start is aborted, in seconds since 1970."""
+        waiting = self.table.start.waiting
+        if waiting is None or self.table.match is not None or self.table.closed:
+            return None
+        return waiting + self._keeper.settings.opening + self._skew
 
     def deadline(self) -> float | None:
         """When the table's clock decides, in seconds since 1970."""

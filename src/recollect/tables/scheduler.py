@@ -15,7 +15,7 @@ import msgspec
 from recollect.bots.registry import stand_in
 from recollect.engine.chance import derive
 from recollect.engine.contract import Seat
-from recollect.tables.commands import NOTHING, Decision, act_for
+from recollect.tables.commands import NOTHING, Decision, abort, act_for
 from recollect.tables.interfaces import BotService, Clock
 from recollect.tables.log import Closed, Covered
 from recollect.tables.room import Room
@@ -32,9 +32,9 @@ _log = logging.getLogger(__name__)
 
 class Timer(msgspec.Struct, frozen=True):
     at: float
-    kind: Literal["bot", "ready", "hurry", "cover", "abandon", "away"]
+    kind: Literal["bot", "ready", "hurry", "cover", "abandon", "away", "start"]
     """A bot's turn; the time to look, or a turn's time, is up; somebody, or everybody, is gone;
-    somebody no longer counts as here.
+    somebody no longer counts as here; the time to do one's part for a start is up.
     """
     seat: Seat = 0
 
@@ -51,6 +51,8 @@ def _timers(room: Room, now: float, settings: TableSettings) -> Iterator[Timer]:
     if match is not None and match.steps >= settings.longest:
         yield Timer(room.moved_at, "abandon")
         return
+    if match is None and table.start.waiting is not None:
+        yield Timer(room.start_at + settings.opening, "start")
     seen = room.last_seen()
     people = [seat for seat in table.actors if table.seats[seat].waited_for]
     bots = [seat for seat in table.actors if table.seats[seat].player is not None]
@@ -263,6 +265,8 @@ def _by_itself(
 ) -> Decision:
     if table.version != before.version:
         return NOTHING
+    if timer.kind == "start":
+        return Decision(abort(table, now))
     if timer.kind == "abandon" or table.match is None:
         return Decision((Closed(now),))
     if timer.kind == "cover":

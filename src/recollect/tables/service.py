@@ -50,12 +50,14 @@ from recollect.tables.settings import TableSettings
 from recollect.tables.table import Games, Table, opened
 from recollect.wire.http import (
     Answer,
+    CommitShare,
     Listed,
     OpenTable,
     PlayAgain,
     Pledge,
     Records,
     Result,
+    RevealShare,
     SeatBot,
     SeatCommand,
     SeatToken,
@@ -184,6 +186,16 @@ class TableService:
     async def sit_down(self, player: PlayerId, table: TableId, body: SitDown) -> Answer:
         return await self._command(
             "sit_down", player, table, body, partial(commands.sit_down, player=player, body=body)
+        )
+
+    async def commit(self, player: PlayerId, table: TableId, body: CommitShare) -> Answer:
+        return await self._command(
+            "commit", player, table, body, partial(commands.commit, player=player, body=body)
+        )
+
+    async def reveal(self, player: PlayerId, table: TableId, body: RevealShare) -> Answer:
+        return await self._command(
+            "reveal", player, table, body, partial(commands.reveal, player=player, body=body)
         )
 
     async def stand_up(self, player: PlayerId, table: TableId, body: SeatCommand) -> Answer:

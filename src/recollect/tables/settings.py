@@ -16,6 +16,8 @@ class TableSettings(Masked, msgspec.Struct, frozen=True, kw_only=True):
     """A bot answers no sooner after the last move, so that people can follow."""
     grace: float = 60.0
     """How long others wait for somebody who is gone, before a bot plays on."""
+    opening: float = 60.0
+    """How long everybody has to commit themselves to a share of the chance, and to reveal it."""
     abandon: float = 86_400.0
     """A table that nobody has come to for so long is closed."""
     heartbeat: float = 15.0

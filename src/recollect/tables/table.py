@@ -10,20 +10,24 @@ from msgspec.structs import replace
 
 from recollect.engine.contract import AnyGame, Masked, Seat
 from recollect.engine.errors import Forbidden, Illegal, Unknown
-from recollect.engine.fair import Proof, commitment, game_seed
+from recollect.engine.fair import AbortedStart, Proof, commitment, first_game_seed, game_seed
 from recollect.engine.record import Player
 from recollect.tables.log import (
+    Aborted,
     Acted,
     AnyEntry,
     Began,
     BotSeated,
+    Called,
     Closed,
+    Committed,
     Covered,
     Followed,
     Offered,
     Opened,
     PlayerId,
     Returned,
+    Revealed,
     Row,
     SatDown,
     Shared,
@@ -33,7 +37,7 @@ from recollect.tables.match import TABLES, TableMatch, Turn, begin
 from recollect.wire.types import FairDeal, Phase, SeatInfo, TableId
 
 Games = Callable[[str], AnyGame]
-SeatEntry = SatDown | StoodUp | BotSeated | Covered | Returned | Shared
+SeatEntry = SatDown | StoodUp | BotSeated | Committed | Revealed | Covered | Returned | Shared
 
 
 class SeatState(msgspec.Struct, frozen=True):
@@ -47,7 +51,10 @@ class SeatState(msgspec.Struct, frozen=True):
     """The bot that sits here."""
     cover: str | None = None
     """The bot that plays for a person who is gone, or has left."""
+    commitment: str | None = None
+    """To which share of the chance the person is bound; empty: to none. None: not bound yet."""
     entropy: str = ""
+    """That share, once it is revealed."""
 
     @property
     def kind(self) -> Literal["open", "person", "bot"]:
@@ -60,6 +67,16 @@ class SeatState(msgspec.Struct, frozen=True):
     def player(self) -> str | None:
         """The bot that moves here; None: a person does."""
         return self.bot or self.cover
+
+    @property
+    def committed(self) -> bool:
+        """Whether a game could start, as far as this seat goes."""
+        return self.kind == "bot" or (self.kind == "person" and self.commitment is not None)
+
+    @property
+    def hides(self) -> bool:
+        """Whether there is a share to be revealed here."""
+        return bool(self.commitment) and not self.entropy
 
     @property
     def waited_for(self) -> bool:
@@ -80,6 +97,21 @@ class SeatState(msgspec.Struct, frozen=True):
 SeatStates = tuple[SeatState, ...]
 
 
+class Start(msgspec.Struct, frozen=True):
+    """How far the beginning of a game has come (docs/fair-deal.md)."""
+
+    called: bool = False
+    """Whether all are bound, and shares are revealed now."""
+    waiting: float | None = None
+    """Since when only those who sit here have to do something."""
+    aborted: tuple[AbortedStart, ...] = ()
+    """The starts before this one."""
+
+    @property
+    def number(self) -> int:
+        return len(self.aborted) + 1
+
+
 class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
     id: TableId
     version: int
@@ -89,6 +121,9 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
     moved: float
     """When something happened last."""
     match: TableMatch | None = None
+    start: Start = Start()
+    deal: Literal[1, 2] = 2
+    """How the seed is made of the shares."""
     offers: tuple[Offered, ...] = ()
     next: TableId | None = None
     closed: bool = False
@@ -109,18 +144,44 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
     def server_seed(self) -> bytes:
         return bytes.fromhex(self.opened.server_seed)
 
-    @property
-    def fair(self) -> FairDeal:
+    def fair(self, until: float | None = None) -> FairDeal:
+        """What everybody may know. `until`: when the start is aborted."""
         return FairDeal(
             commitment=commitment(self.server_seed),
+            commitments=self.commitments,
             entropy=self.entropy,
-            server_seed=self.opened.server_seed if self.over else None,
+            start=self.start.number,
+            called=self.start.called,
+            until=until,
+            aborted=self.start.aborted,
+            server_seed=self.opened.server_seed if self._is_opened else None,
         )
+
+    @property
+    def _is_opened(self) -> bool:
+        """Whether everybody may know the server's seed: nobody plays this deal any more."""
+        return self.over or (self.closed and self.opened.daily is None)
 
     @property
     def proof(self) -> Proof:
         """For the record of a game that is over."""
-        return Proof(commitment(self.server_seed), self.opened.server_seed, self.entropy)
+        promised, opened = commitment(self.server_seed), self.opened.server_seed
+        if self.deal == 1:
+            return Proof(promised, opened, self.entropy)
+        shown = tuple(each or "" for each in self.commitments)
+        return Proof(promised, opened, self.entropy, shown, self.start.aborted)
+
+    @property
+    def commitments(self) -> tuple[str | None, ...]:
+        """What each seat is bound to add to the chance; bots add nothing."""
+        return tuple("" if each.kind == "bot" else each.commitment for each in self.seats)
+
+    @property
+    def missing(self) -> tuple[Seat, ...]:
+        """The seats that have to do something before the game can begin, if all are taken."""
+        if self.start.called:
+            return _where(self.seats, lambda state: state.hides)
+        return _where(self.seats, lambda state: not state.committed)
 
     @property
     def entropy(self) -> tuple[str, ...]:
@@ -217,8 +278,14 @@ def _happened(table: Table, entry: AnyEntry) -> Table:
     match entry:
         case SatDown() | StoodUp() | BotSeated() | Covered() | Returned() | Shared():
             return _seated(table, entry)
+        case Committed() | Revealed():
+            return _seated(table, entry)
+        case Called(at=at):
+            return replace(table, start=replace(table.start, called=True, waiting=at))
+        case Aborted():
+            return _aborted(table, entry)
         case Began():
-            return replace(table, match=_begun(table, entry.at))
+            return replace(table, match=_begun(table, entry), deal=entry.deal)
         case Offered():
             valid = [offer for offer in table.offers if offer.until >= entry.at]
             return replace(table, offers=(*valid, entry))
@@ -232,24 +299,50 @@ def _happened(table: Table, entry: AnyEntry) -> Table:
             assert_never(entry)
 
 
-def _seated(
-    table: Table, entry: SatDown | StoodUp | BotSeated | Covered | Returned | Shared
-) -> Table:
-    offers = table.offers
+def _seated(table: Table, entry: SeatEntry) -> Table:
+    offers, start = table.offers, table.start
     if isinstance(entry, Shared):
         offers = tuple(offer for offer in offers if offer.token != entry.token)
     elif isinstance(entry, SatDown | StoodUp):
         offers = tuple(offer for offer in offers if offer.seat != entry.seat)
     seats = seated(table.seats, entry, table.match is not None)
-    return replace(table, seats=seats, offers=offers)
+    if full(seats) != (start.waiting is not None):
+        start = replace(start, waiting=entry.at if full(seats) else None)
+    return replace(table, seats=seats, offers=offers, start=start)
 
 
-def _begun(table: Table, at: float) -> TableMatch:
+def _aborted(table: Table, entry: Aborted) -> Table:
+    """Those who are left commit themselves anew, to something else."""
+    aborted = AbortedStart(
+        commitments=table.commitments,
+        entropy=table.entropy,
+        missing=entry.missing,
+        names=tuple(table.seats[seat].name or "" for seat in entry.missing),
+    )
+    seats = tuple(
+        SeatState() if seat in entry.missing else _uncommitted(state)
+        for seat, state in enumerate(table.seats)
+    )
+    offers = tuple(offer for offer in table.offers if offer.seat not in entry.missing)
+    start = Start(aborted=(*table.start.aborted, aborted))
+    return replace(table, seats=seats, offers=offers, start=start)
+
+
+def _uncommitted(state: SeatState) -> SeatState:
+    """Whoever adds nothing still does."""
+    return replace(state, commitment=None, entropy="") if state.commitment else state
+
+
+def _begun(table: Table, entry: Began) -> TableMatch:
+    if entry.deal == 1:
+        seed = first_game_seed(table.server_seed, table.entropy)
+    else:
+        seed = game_seed(table.server_seed, table.entropy, table.start.number)
     return begin(
         table.game,
         table.game.options(table.opened.options),
-        game_seed(table.server_seed, table.entropy),
-        at,
+        seed,
+        entry.at,
         (table.version,) * len(table.seats),
     )
 
@@ -274,12 +367,18 @@ def seated(seats: SeatStates, entry: SeatEntry, begun: bool) -> SeatStates:
     state = seats[entry.seat]
     match entry:
         case SatDown(player=player, name=name):
-            entropy = state.entropy if begun else entry.entropy
-            state = SeatState(owners=(player,), name=name, entropy=entropy)
+            if begun:
+                state = replace(state, owners=(player,), name=name, bot=None, cover=None)
+            else:
+                state = SeatState(owners=(player,), name=name, entropy=entry.entropy)
         case StoodUp():
             state = replace(state, owners=()) if begun else SeatState()
         case BotSeated(bot=bot):
             state = SeatState(bot=bot)
+        case Committed(commitment=bound):
+            state = replace(state, commitment=bound, entropy="")
+        case Revealed(entropy=entropy):
+            state = replace(state, entropy=entropy)
         case Covered(bot=bot):
             state = replace(state, cover=bot)
         case Returned():
@@ -297,6 +396,11 @@ def owned(seats: SeatStates, player: PlayerId) -> tuple[Seat, ...]:
 
 def full(seats: SeatStates) -> bool:
     return all(state.kind != "open" for state in seats)
+
+
+def committed(seats: SeatStates) -> bool:
+    """Whether everybody is bound to what they add to the chance."""
+    return all(state.committed for state in seats)
 
 
 def _where(seats: SeatStates, fits: Callable[[SeatState], Any]) -> tuple[Seat, ...]:

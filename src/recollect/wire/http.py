@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from recollect.engine.contract import Seat
-from recollect.engine.fair import Digest, Entropy
+from recollect.engine.fair import Commitment, Digest
 from recollect.wire.types import (
     BotName,
     Clocks,
@@ -40,7 +40,8 @@ class OpenTable(Body, frozen=True):
     clocks: Clocks = Clocks()
     listed: bool = False
     """Whether strangers find it in the list; else only by its link."""
-    entropy: Entropy = ""
+    commitment: Commitment = ""
+    """To the host's share of the chance (docs/fair-deal.md)."""
     daily: bool = False
     """Today's deal, the same for everybody; alone only."""
 
@@ -51,7 +52,8 @@ class SitDown(Body, frozen=True):
     id: CommandId
     seat: Seat
     name: PlayerName
-    entropy: Entropy = ""
+    commitment: Commitment = ""
+    """To this player's share of the chance (docs/fair-deal.md)."""
 
 
 class SeatCommand(Body, frozen=True):
@@ -79,8 +81,24 @@ class PlayAgain(Body, frozen=True):
     """Open the next table for the same people."""
 
     id: CommandId
-    entropy: Entropy = ""
-    """Of whoever asks first; the others add nothing to that game."""
+    commitment: Commitment = ""
+    """To the share of whoever asks first; the others commit themselves when they come."""
+
+
+class CommitShare(Body, frozen=True):
+    """Be bound to a share of the chance: at the next table, or after a start that was aborted."""
+
+    id: CommandId
+    seat: Seat
+    commitment: Commitment
+
+
+class RevealShare(Body, frozen=True):
+    """Show the share of the chance, now that all are bound to theirs."""
+
+    id: CommandId
+    seat: Seat
+    entropy: Digest
 
 
 class TakeSeat(Body, frozen=True):
@@ -91,7 +109,7 @@ class TakeSeat(Body, frozen=True):
 
 
 class Pledge(Body, frozen=True):
-    """What the server binds itself to before a player adds entropy to it."""
+    """What the server binds itself to before a player adds to it."""
 
     commitment: Digest
     """That of the table which the command with this id opens."""

@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Meta
 
 from recollect.engine.contract import Seat
-from recollect.engine.fair import Digest, Entropy
+from recollect.engine.fair import AbortedStart, Commitment, Digest, Entropy
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Grows when a client of the old one would misunderstand."""
 
 TableId = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}$(?!\n)", description="a table's address")]
@@ -58,10 +58,20 @@ class FairDeal(Noun, frozen=True):
 
     commitment: Digest
     """SHA-256 of the server's seed, in hex, shown before anybody adds anything."""
+    commitments: tuple[Commitment | None, ...]
+    """What each seat is bound to add. Empty: nothing, as bots; None: not bound yet."""
     entropy: tuple[Entropy, ...]
-    """What each seat added, bots nothing."""
+    """What each seat has revealed."""
+    start: int = 1
+    """Which try to begin this is."""
+    called: bool = False
+    """Whether all are bound to what they add: now it is revealed."""
+    until: float | None = None
+    """When this try is aborted if somebody has not done their part (seconds since 1970)."""
+    aborted: tuple[AbortedStart, ...] = ()
+    """The tries before this one, and who did not do their part."""
     server_seed: Digest | None = None
-    """Opened once the game is over."""
+    """Opened once the game is over, or the table closed."""
 
 
 Phase = Literal["waiting", "playing", "over", "closed"]

@@ -1,11 +1,11 @@
 /** Tables as this browser opens and joins them, with the opponents and options of the last time. */
 
-import { saveShare } from "../shared/commitments";
 import { i18n, t } from "../shared/i18n.svelte";
-import { commandId, randomEntropy } from "../shared/net/ids";
+import { commandId } from "../shared/net/ids";
 import { profile } from "../shared/profile.svelte";
 import { router } from "../shared/router.svelte";
 import { server } from "../shared/server.svelte";
+import { newShare, ShareKeeper } from "../shared/shares";
 import { getJson, setJson } from "../shared/storage";
 import type { SeatPlan, TableInfo } from "../wire";
 import type { Options } from "./options";
@@ -48,8 +48,7 @@ export function saveOptions(game: string, options: Options): void {
 
 export async function openTable(game: string, plan: TablePlan): Promise<void> {
   const id = commandId();
-  const commitment = await server.api.commitment(id);
-  const entropy = plan.daily ? "" : randomEntropy();
+  const promised = plan.daily ? null : await server.api.commitment(id);
   const answer = await server.api.open({
     id,
     game,
@@ -58,26 +57,28 @@ export async function openTable(game: string, plan: TablePlan): Promise<void> {
     clocks: { turn: plan.turn ?? null, look: plan.turn ?? null },
     listed: plan.listed ?? false,
     daily: plan.daily ?? false,
-    entropy,
+    commitment: plan.daily ? "" : newShare("", promised),
   });
-  if (!plan.daily) saveShare(answer.table, { commitment, entropy });
+  if (plan.seats.every((seat) => seat.kind !== "open")) await begin(answer.table);
   router.navigate(`/table/${answer.table}`);
+}
+
+/** Nobody else has to come: then the game has begun before its table is shown. */
+async function begin(table: string): Promise<void> {
+  const info = await server.api.info(table);
+  const mine = info.seats.flatMap((seat, at) => (seat.kind === "person" ? [at] : []));
+  await new ShareKeeper(() => server.api).takePart(info, mine);
 }
 
 /** The same people once more: at the table that is open already, or at a new one. */
 export async function openNext(table: TableInfo): Promise<void> {
   if (table.next) return router.navigate(`/table/${table.next}`);
   const id = commandId();
-  const commitment = await server.api.commitment(id, table.id);
-  const entropy = randomEntropy();
-  const answer = await server.api.playAgain(table.id, id, entropy);
-  const { fair } = await server.api.info(answer.table);
-  if (fair.entropy.includes(entropy)) saveShare(answer.table, { commitment, entropy });
+  const promised = await server.api.commitment(id, table.id);
+  const answer = await server.api.playAgain(table.id, id, newShare("", promised));
   router.navigate(`/table/${answer.table}`);
 }
 
 export async function sitDown(table: TableInfo, seat: number): Promise<void> {
-  const entropy = randomEntropy();
-  await server.api.sitDown(table.id, seat, ownName(), entropy);
-  saveShare(table.id, { commitment: table.fair.commitment, entropy });
+  await server.api.sitDown(table.id, seat, ownName(), newShare(table.id, table.fair.commitment));
 }

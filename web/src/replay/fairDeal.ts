@@ -1,35 +1,56 @@
 /** Whether a deal was fair, checked here, without asking the server anything more (docs/fair-deal.md). */
-import type { Share } from "../shared/commitments";
-import type { FairDeal } from "../wire";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { commitmentOf, type Share } from "../shared/shares";
+import type { AbortedStart } from "../wire";
 
-export type Verdict = "good" | "bad" | "insecure";
+export type Verdict = "good" | "bad";
 
-const LABEL = "recollect fair deal 1\n";
-
-function bytes(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+/** As a record has it. */
+export interface Proof {
+  readonly commitment: string;
+  readonly server_seed: string;
+  readonly entropy: readonly string[];
+  /** Missing in deals of the first kind, in which shares were public at once. */
+  readonly commitments?: readonly string[];
+  readonly aborted?: readonly AbortedStart[];
 }
 
-function hex(buffer: ArrayBuffer): string {
-  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export function seedOf(proof: Proof): string {
+  const start = (proof.aborted?.length ?? 0) + 1;
+  const header = proof.commitments ? `recollect fair deal 2\n${start}\n` : "recollect fair deal 1\n";
+  const message = utf8ToBytes(header + proof.entropy.join("\n"));
+  return bytesToHex(hmac(sha256, hexToBytes(proof.server_seed), message));
 }
 
-export async function commitmentOf(serverSeed: string): Promise<string> {
-  return hex(await crypto.subtle.digest("SHA-256", bytes(serverSeed)));
+/** Whether the server did as it promised, everybody revealed what they were bound to, and ours is in it. */
+export function verifyDeal(proof: Proof, seed: string, own: readonly Share[] = []): Verdict {
+  const promised = bytesToHex(sha256(hexToBytes(proof.server_seed))) === proof.commitment;
+  const good =
+    promised && revealed(proof) && seedOf(proof) === seed && own.every((share) => kept(proof, share));
+  return good ? "good" : "bad";
 }
 
-export async function seedOf(serverSeed: string, entropy: readonly string[]): Promise<string> {
-  const hash = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes(serverSeed), hash, false, ["sign"]);
-  return hex(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(LABEL + entropy.join("\n"))));
+function revealed({ entropy, commitments, aborted = [] }: Proof): boolean {
+  if (!commitments) return aborted.length === 0;
+  const all =
+    commitments.length === entropy.length &&
+    entropy.every((each, at) => commitmentOf(each) === commitments[at]);
+  return all && aborted.every(sound);
 }
 
-/** Whether the server did as it promised, and used what we added: `share`, if we had one. */
-export async function verifyDeal(fair: FairDeal, seed: string, share: Share | null = null): Promise<Verdict> {
-  if (!globalThis.crypto?.subtle) return "insecure";
-  if (!fair.server_seed) return "bad";
-  if (share && (share.commitment ?? fair.commitment) !== fair.commitment) return "bad";
-  if (share && !fair.entropy.includes(share.entropy)) return "bad";
-  const kept = (await commitmentOf(fair.server_seed)) === fair.commitment;
-  return kept && (await seedOf(fair.server_seed, fair.entropy)) === seed ? "good" : "bad";
+function sound({ entropy, commitments, missing }: AbortedStart): boolean {
+  return (
+    missing.length > 0 && entropy.every((each, at) => each === "" || commitmentOf(each) === commitments[at])
+  );
+}
+
+/** What we saw when we revealed our share is what the game was made of: nobody was bound anew afterwards. */
+function kept(proof: Proof, share: Share): boolean {
+  if ((share.promised ?? proof.commitment) !== proof.commitment) return false;
+  if (!proof.entropy.includes(share.entropy)) return false;
+  return (
+    !share.commitments || share.commitments.every((bound, at) => (bound ?? "") === proof.commitments?.[at])
+  );
 }

@@ -2,6 +2,8 @@
 import { untrack } from "svelte";
 import { i18n } from "../shared/i18n.svelte";
 import { Connection, type Socket, socketUrl } from "../shared/net/connection";
+import { server } from "../shared/server.svelte";
+import { ShareKeeper } from "../shared/shares";
 import { type Board, PROTOCOL, type React, type TableInfo, type ToPlayer } from "../wire";
 import { afterMove, readBoard } from "./board";
 import { type AnyView, nextHolder, noSecrets, readySeats, type SecrecyOf } from "./hotseat";
@@ -56,6 +58,9 @@ export class Room {
   view = $derived((this.board?.view ?? null) as AnyView | null);
   outcome = $derived((this.board?.view as { outcome?: Outcome | null } | null)?.outcome ?? null);
   deadline = $derived(this.board?.deadline == null ? null : this.board.deadline * 1000 - this.#clockOffset);
+  /** When a start is called off if somebody does not do their part; ms since 1970, by our clock. */
+  startBy = $derived(this.info?.fair.until == null ? null : this.info.fair.until * 1000 - this.#clockOffset);
+  readonly #shares = new ShareKeeper(() => server.api);
   #connection: Connection;
   #disconnectTimer: ReturnType<typeof setTimeout> | undefined;
   #reactionCount = 0;
@@ -146,14 +151,19 @@ export class Room {
   }
 
   #onTable(table: Extract<ToPlayer, { say: "table" }>): void {
-    this.info = table.info;
-    this.mine = table.mine;
+    this.#sit(table.info, table.mine);
     const board = readBoard(table.board);
     this.#received = board;
     if (this.#passDevice(board, table.seat)) return;
     this.#resync(table.version);
     this.seat = table.seat;
     this.board = board;
+  }
+
+  #sit(info: TableInfo, mine: readonly number[]): void {
+    this.info = info;
+    this.mine = mine;
+    void this.#shares.takePart(info, mine);
   }
 
   #onMoved(move: Extract<ToPlayer, { say: "moved" }>): void {
@@ -170,8 +180,7 @@ export class Room {
 
   /** Presence comes with the version that we have: then the board stays as it is, in mid-flight. */
   #onChanged(change: Extract<ToPlayer, { say: "changed" }>): void {
-    this.info = change.info;
-    this.mine = change.mine;
+    this.#sit(change.info, change.mine);
     if (change.board !== undefined) this.#received = readBoard(change.board);
     if (this.#passDevice(this.#received, this.seat) && this.board === null) return;
     if (change.version === this.#version && this.board !== null) return;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { secrecy } from "../games/memoarrr/island";
 import type { Socket } from "../shared/net/connection";
-import type { Board, TableInfo, ToPlayer } from "../wire";
+import { type Board, PROTOCOL, type TableInfo, type ToPlayer } from "../wire";
 import type { SecrecyOf } from "./hotseat";
 
 vi.stubGlobal("location", { protocol: "http:", host: "x" });
@@ -30,7 +30,16 @@ const info: TableInfo = {
   clocks: { turn: null, look: null },
   listed: false,
   host: 0,
-  fair: { commitment: "", entropy: [], server_seed: null },
+  fair: {
+    commitment: "",
+    commitments: ["", ""],
+    entropy: ["", ""],
+    start: 1,
+    called: false,
+    until: null,
+    aborted: [],
+    server_seed: null,
+  },
   daily: null,
   next: null,
 };
@@ -125,7 +134,7 @@ test("how long it is played does not depend on our clock", () => {
   const { room, deliver } = seated();
   const ours = Date.now();
   vi.setSystemTime(ours);
-  deliver({ say: "hello", now: 1000, protocol: 2 });
+  deliver({ say: "hello", now: 1000, protocol: PROTOCOL });
   deliver(table(1, [1], { ...board("reveal", [1]), began: 939 }));
   expect(room.elapsed(ours + 2000)).toBe(63_000);
   deliver({

@@ -140,6 +140,8 @@ option-match-both-hint = Gleicher Teller auf gleicher Decke.
 # Warten auf Mitspieler.
 wait-title = Gleich geht’s los
 wait-hint = Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.
+wait-start-title = Alle sind da
+wait-start = Alle mischen mit. Es fehlt noch: { $names }
 wait-link = Der Link zu diesem Tisch
 wait-scan = Scannen und mitspielen
 wait-free = Freier Platz
@@ -208,11 +210,11 @@ over-more = Wie weiter?
 
 # Ehrlich gemischt.
 fair-title = Ehrlich gemischt
-fair-promise = Wie gemischt wird, stand fest, bevor sich jemand setzte. Nach dem Spiel kannst du es nachprüfen.
+fair-promise = Alle mischen mit, und niemand kann die Karten bestimmen. Nach dem Spiel kannst du es nachprüfen.
 fair-check = Mischen nachprüfen
 fair-good = In deinem Browser geprüft: Es wurde genau so gemischt wie versprochen.
 fair-bad = Das passt nicht zusammen: Es wurde nicht so gemischt wie versprochen.
-fair-insecure = Das prüft dein Browser nur über eine sichere Verbindung (https).
+fair-aborted = Ein Start wurde abgebrochen. Nicht rechtzeitig mitgemischt: { $names }
 
 # Noch einmal ansehen.
 replay-title = Noch einmal ansehen

@@ -140,6 +140,8 @@ option-match-both-hint = The same plate on the same cloth.
 # Waiting for players.
 wait-title = Waiting for players
 wait-hint = The game begins by itself as soon as every seat is taken.
+wait-start-title = Everybody is here
+wait-start = Everybody adds a little chance to the shuffle. Still missing: { $names }
 wait-link = The link to this table
 wait-scan = Scan to join
 wait-free = Free seat
@@ -208,11 +210,11 @@ over-more = What next?
 
 # Fair deals.
 fair-title = Fair deal
-fair-promise = The shuffle was fixed before anybody sat down. When the game is over, you can check it.
+fair-promise = Everybody adds to the shuffle, and nobody can choose it. When the game is over, you can check it.
 fair-check = Check the shuffle
 fair-good = Checked in your browser: the shuffle is exactly the one that was promised.
 fair-bad = This does not add up: the shuffle is not the one that was promised.
-fair-insecure = Your browser checks this only over a secure connection (https).
+fair-aborted = A start was called off. Who did not add their share in time: { $names }
 
 # Replays.
 replay-title = Replay

@@ -140,6 +140,8 @@ option-match-both-hint = La même assiette sur la même nappe.
 # En attendant les autres.
 wait-title = En attendant les autres
 wait-hint = La partie commence d’elle-même dès que toutes les places sont prises.
+wait-start-title = Tout le monde est là
+wait-start = Chacun ajoute un peu de hasard au mélange. Il manque encore : { $names }
 wait-link = Le lien vers cette table
 wait-scan = Scanner pour rejoindre
 wait-free = Place libre
@@ -208,11 +210,11 @@ over-more = Et maintenant ?
 
 # Donne loyale.
 fair-title = Donne loyale
-fair-promise = Le mélange était fixé avant que quiconque s’assoie. À la fin, vous pouvez le vérifier.
+fair-promise = Tout le monde participe au mélange, personne ne peut le choisir. À la fin, vous pouvez le vérifier.
 fair-check = Vérifier le mélange
 fair-good = Vérifié dans votre navigateur : le mélange est exactement celui qui était promis.
 fair-bad = Le compte n’y est pas : ce n’est pas le mélange promis.
-fair-insecure = Votre navigateur ne vérifie cela que par une connexion sûre (https).
+fair-aborted = Un départ a été annulé. N’a pas participé à temps au mélange : { $names }
 
 # Revoir une partie.
 replay-title = Revoir la partie

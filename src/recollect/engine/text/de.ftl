@@ -55,6 +55,7 @@ error-record-unfinished = Nach dem letzten Schritt ist die Partie noch nicht zu 
 error-record-result = Das Ergebnis ist { $found }, sollte aber { $right } sein.
 error-record-shares = Zur fairen Verteilung gehört für jeden Platz ein Beitrag zum Zufall, auch ein leerer (Plätze: { $players }).
 error-record-promise = Der Startwert des Servers ist nicht der, der vor dem Spiel versprochen wurde: Sein SHA-256-Wert ist ein anderer.
+error-record-revealed = Jemand hat einen anderen Anteil am Zufall aufgedeckt als den, auf den er sich festgelegt hatte.
 error-record-fair = Der Startwert ergibt sich nicht aus dem Startwert des Servers und den Beiträgen der Spielenden.
 
 # What is wrong with the JSON of a record.

@@ -55,6 +55,7 @@ error-record-unfinished = The game is not over after its last step (there are { 
 error-record-result = The result is { $found }, but it should be { $right }.
 error-record-shares = The fair deal should name one share of the chance for each seat (there are { $players }), empty or not.
 error-record-promise = The server’s seed is not the one that was promised before the game: its SHA-256 is not the commitment.
+error-record-revealed = Somebody revealed another share of the chance than the one they were bound to.
 error-record-fair = The seed does not follow from the server’s seed and from what the players added.
 
 # What is wrong with the JSON of a record.

@@ -55,6 +55,7 @@ error-record-unfinished = La partie n’est pas finie après sa dernière étape
 error-record-result = Le résultat est { $found }, mais il devrait être { $right }.
 error-record-shares = La donne équitable doit indiquer une part de hasard pour chaque place, même vide (nombre de places : { $players }).
 error-record-promise = La graine du serveur n’est pas celle qui avait été promise avant la partie : son empreinte SHA-256 est différente.
+error-record-revealed = Quelqu’un a révélé une autre part de hasard que celle à laquelle il s’était engagé.
 error-record-fair = La graine ne découle pas de celle du serveur et de ce que les joueurs ont ajouté.
 
 # What is wrong with the JSON of a record.

@@ -79,13 +79,17 @@ export class ApiClient {
     );
 
   open = (plan: OpenTable) => this.post<Answer>("tables", plan);
-  sitDown = (table: string, seat: number, name: string, entropy: string) =>
-    this.post<Answer>(`tables/${table}/sit_down`, { seat, name, entropy });
+  sitDown = (table: string, seat: number, name: string, commitment: string) =>
+    this.post<Answer>(`tables/${table}/sit_down`, { seat, name, commitment });
+  commit = (table: string, seat: number, commitment: string) =>
+    this.post<Answer>(`tables/${table}/commit`, { seat, commitment });
+  reveal = (table: string, seat: number, entropy: string) =>
+    this.post<Answer>(`tables/${table}/reveal`, { seat, entropy });
   standUp = (table: string, seat: number) => this.post<Answer>(`tables/${table}/stand_up`, { seat });
   seatBot = (table: string, seat: number, bot: string) =>
     this.post<Answer>(`tables/${table}/seat_bot`, { seat, bot });
-  playAgain = (table: string, id: string, entropy: string) =>
-    this.post<Answer>(`tables/${table}/play_again`, { id, entropy });
+  playAgain = (table: string, id: string, commitment: string) =>
+    this.post<Answer>(`tables/${table}/play_again`, { id, commitment });
   close = (table: string) => this.post<Answer>(`tables/${table}/close`, {});
   offer = (table: string, seat: number) => this.post<SeatToken>(`tables/${table}/offer`, { seat });
   takeSeat = (table: string, token: string) => this.post<Answer>(`tables/${table}/take_seat`, { token });

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { TableInfo } from "../wire";
+import { NetworkError } from "./net/api";
+import { commitmentOf, loadShare, newShare, ShareKeeper, sharesOf } from "./shares";
+
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+});
+beforeEach(() => kept.clear());
+
+const info = (fair: object): TableInfo =>
+  ({
+    id: "t",
+    phase: "waiting",
+    fair: {
+      commitment: "server",
+      commitments: [null, ""],
+      entropy: ["", ""],
+      start: 1,
+      called: false,
+      ...fair,
+    },
+  }) as unknown as TableInfo;
+
+function keeper() {
+  const api = { commit: vi.fn(async () => ({})), reveal: vi.fn(async () => ({})) };
+  return { api, keeper: new ShareKeeper(() => api as never) };
+}
+
+test("the hash is that of the server", () => {
+  // share_commitment("c0ffee00" * 8) in Python.
+  expect(commitmentOf("c0ffee00".repeat(8))).toBe(
+    "12ad94fa495f25acad187441626b5a2f567117b12b4508f8dc6f50dc92505032",
+  );
+  expect(commitmentOf("")).toBe("");
+});
+
+test("a seat that is not bound is bound once, and its share is kept", async () => {
+  const { api, keeper: shares } = keeper();
+  await shares.takePart(info({}), [0]);
+  await shares.takePart(info({}), [0]);
+  expect(api.commit).toHaveBeenCalledOnce();
+  const [table, seat, bound] = api.commit.mock.calls[0] as unknown as [string, number, string];
+  expect([table, seat]).toEqual(["t", 0]);
+  expect(loadShare(bound)?.promised).toBe("server");
+});
+
+test("a share is revealed once all are bound, and never before", async () => {
+  const { api, keeper: shares } = keeper();
+  const bound = newShare("t", "server");
+  const commitments = [bound, "b".repeat(64)];
+  await shares.takePart(info({ commitments }), [0]);
+  expect(api.reveal).not.toHaveBeenCalled();
+  await shares.takePart(info({ commitments, called: true }), [0]);
+  await shares.takePart(info({ commitments, called: true }), [0]);
+  expect(api.reveal).toHaveBeenCalledExactlyOnceWith("t", 0, loadShare(bound)?.entropy);
+  expect(loadShare(bound)?.commitments).toEqual(commitments);
+  expect(sharesOf(info({ commitments }).fair)).toHaveLength(1);
+});
+
+test("nothing is revealed under another promise than the one we were given", async () => {
+  const { api, keeper: shares } = keeper();
+  const bound = newShare("t", "another");
+  await shares.takePart(info({ commitments: [bound, ""], called: true }), [0]);
+  expect(api.reveal).not.toHaveBeenCalled();
+});
+
+test("a new start needs a new share", async () => {
+  const { api, keeper: shares } = keeper();
+  await shares.takePart(info({}), [0]);
+  await shares.takePart(info({ start: 2 }), [0]);
+  const bound = api.commit.mock.calls.map((call) => (call as unknown as string[])[2]);
+  expect(new Set(bound).size).toBe(2);
+});
+
+test("without a connection it is tried again", async () => {
+  vi.useFakeTimers();
+  const { api, keeper: shares } = keeper();
+  api.commit.mockRejectedValueOnce(new NetworkError());
+  await shares.takePart(info({}), [0]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(api.commit).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

@@ -1,0 +1,98 @@
+/**
+ * What this browser adds to the chance (docs/fair-deal.md): hidden behind its hash until everybody at the table is
+ * bound to theirs, revealed then, and kept until the game is over and the deal can be verified.
+ */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { FairDeal, TableInfo } from "../wire";
+import { type ApiClient, NetworkError } from "./net/api";
+import { randomEntropy } from "./net/ids";
+import { getJson, setJson } from "./storage";
+
+export interface Share {
+  readonly table: string;
+  readonly entropy: string;
+  /** What the server bound itself to before we were; null if it did not say. */
+  readonly promised: string | null;
+  /** What everybody was bound to when we revealed ours; null until then. */
+  readonly commitments: readonly (string | null)[] | null;
+}
+
+const MAX_SHARES = 40;
+
+export function commitmentOf(entropy: string): string {
+  return entropy && bytesToHex(sha256(utf8ToBytes(`recollect share\n${entropy}`)));
+}
+
+/** A new one, kept under what it binds us to: two tabs of one browser do not get in each other's way. */
+export function newShare(table: string, promised: string | null): string {
+  const entropy = randomEntropy();
+  return saveShare({ table, entropy, promised, commitments: null });
+}
+
+export function saveShare(share: Share): string {
+  const bound = commitmentOf(share.entropy);
+  const others = shares().filter(([each]) => each !== bound);
+  setJson("shares", [[bound, share], ...others].slice(0, MAX_SHARES));
+  return bound;
+}
+
+export function loadShare(bound: string | null | undefined): Share | null {
+  return shares().find(([each]) => each === bound)?.[1] ?? null;
+}
+
+/** Ours in a deal that was made: one for each seat of this browser that added something. */
+export function sharesOf(fair: FairDeal): Share[] {
+  return fair.commitments.map(loadShare).filter((share) => share !== null);
+}
+
+function shares(): [string, Share][] {
+  const kept = getJson<unknown>("shares", []);
+  return Array.isArray(kept) ? kept.filter((each) => typeof each?.[1]?.table === "string") : [];
+}
+
+type Commands = Pick<ApiClient, "commit" | "reveal">;
+const RETRY_MS = 1_000;
+
+/** Does a browser's part in the start of a game: once, however often the table is shown. */
+export class ShareKeeper {
+  readonly #api: () => Commands;
+  readonly #done = new Set<string>();
+
+  constructor(api: () => Commands) {
+    this.#api = api;
+  }
+
+  /** What has to be done now for these seats; without a connection, soon. */
+  async takePart(info: TableInfo, mine: readonly number[]): Promise<void> {
+    if (info.phase !== "waiting") return;
+    await Promise.all(mine.map((seat) => this.#takePart(info, seat)));
+  }
+
+  async #takePart(info: TableInfo, seat: number): Promise<void> {
+    const { fair } = info;
+    const bound = fair.commitments[seat];
+    const step = `${fair.start} ${seat} ${bound ?? "commit"}`;
+    if (this.#done.has(step)) return;
+    try {
+      if (bound === null) {
+        this.#done.add(step);
+        await this.#api().commit(info.id, seat, newShare(info.id, fair.commitment));
+      } else if (bound && fair.called && !fair.entropy[seat]) {
+        this.#done.add(step);
+        await this.#reveal(info, seat, loadShare(bound));
+      }
+    } catch (error) {
+      if (!(error instanceof NetworkError)) return; // it has been done, or is too late
+      this.#done.delete(step);
+      setTimeout(() => void this.#takePart(info, seat), RETRY_MS);
+    }
+  }
+
+  /** Only under the promise that we know; and what everybody is bound to now is what counts in the end. */
+  async #reveal(info: TableInfo, seat: number, share: Share | null): Promise<void> {
+    if (!share || (share.promised ?? info.fair.commitment) !== info.fair.commitment) return;
+    saveShare({ ...share, table: info.id, commitments: info.fair.commitments });
+    await this.#api().reveal(info.id, seat, share.entropy);
+  }
+}
