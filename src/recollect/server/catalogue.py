@@ -1,7 +1,13 @@
-"""What can be played and with whom, in the reader's language."""
+"""What can be played and with whom, in the reader's language.
+
+Games of other packages may speak fewer languages than we do, or lack a sentence: then English, or
+the name itself, stands in its place.
+"""
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -10,29 +16,50 @@ import msgspec
 
 from recollect.bots.registry import BOTS
 from recollect.bots.registry import TEXT as BOTS_TEXT
+from recollect.engine import display
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import Unknown
 from recollect.engine.options import OptionSpec, describe
-from recollect.engine.phrases import say
+from recollect.engine.phrases import noun, say, source
 from recollect.engine.registry import find_game, game_ids
 from recollect.server.settings import SERVER
-from recollect.wire.http import BotInfo, Bots, ChoiceInfo, GameInfo, Games, OptionInfo, Rules
+from recollect.wire.http import (
+    BotInfo,
+    Bots,
+    ChoiceInfo,
+    FieldInfo,
+    GameInfo,
+    Games,
+    GameSchema,
+    OptionInfo,
+    Rules,
+)
+
+_log = logging.getLogger(__name__)
+
+ENGLISH = "en"
 
 
 @cache
 def games(language: str) -> Games:
-    return Games(tuple(_game(find_game(game_id), language) for game_id in game_ids()))
+    return Games(tuple(_games(language)))
+
+
+def _games(language: str) -> Iterator[GameInfo]:
+    """One that cannot be described is left out: the others are played all the same."""
+    for game_id in game_ids():
+        try:
+            yield _game(find_game(game_id), language)
+        except Exception:
+            _log.exception("the game %s cannot be offered", game_id)
 
 
 def _game(game: AnyGame, language: str) -> GameInfo:
-    title, tagline, credits_ = (
-        say(game.package, language, phrase, {}) for phrase in ("title", "tagline", "credits")
-    )
     return GameInfo(
         id=game.id,
-        title=title,
-        tagline=tagline,
-        credits=credits_,
+        title=_said(game, language, "title", _readable(game.id)),
+        tagline=_said(game, language, "tagline"),
+        credits=_said(game, language, "credits"),
         least=game.players.start,
         most=game.players.stop - 1,
         options=tuple(_option(game, each, language) for each in describe(game.options_type)),
@@ -48,9 +75,11 @@ def _option(game: AnyGame, option: OptionSpec, language: str) -> OptionInfo:
         name=option.name,
         kind=kind,
         default=defaults[option.name],
-        text=say(game.package, language, f"option-{option.name}", {}),
+        text=_said(game, language, f"option-{option.name}"),
         choices=tuple(
-            ChoiceInfo(value, _implied(game, option.name, value, defaults))
+            ChoiceInfo(
+                value, _implied(game, option.name, value, defaults), _noun(game, language, value)
+            )
             for value in choices.split(", ")
             if value
         ),
@@ -69,6 +98,59 @@ def _implied(game: AnyGame, name: str, value: str, defaults: dict[str, Any]) -> 
     }
 
 
+def _said(game: AnyGame, language: str, phrase: str, otherwise: str = "") -> str:
+    for each in dict.fromkeys((language, ENGLISH)):
+        try:
+            return say(game.package, each, phrase, {})
+        except (LookupError, OSError):
+            continue
+    return otherwise
+
+
+def _noun(game: AnyGame, language: str, name: str) -> str:
+    try:
+        return noun(game.package, language, name)
+    except (LookupError, OSError):
+        return name
+
+
+def _readable(name: str) -> str:
+    """A name of a program as a person would write it: `hot_potato` is "Hot potato"."""
+    return name.replace("_", " ").capitalize()
+
+
+def schema(game_id: str, language: str) -> GameSchema:
+    """What a page without drawings of this game shows it with."""
+    game = find_game(game_id)
+    return GameSchema(
+        game=game.id,
+        language=language,
+        fluent=_fluent(game, language),
+        view=_infos(display.view_fields(game)),
+        events=_by_name(display.event_fields(game)),
+        actions=_by_name(display.action_fields(game)),
+    )
+
+
+def _fluent(game: AnyGame, language: str) -> str:
+    for each in dict.fromkeys((language, ENGLISH)):
+        try:
+            return source(game.package, each)
+        except OSError:
+            continue
+    return ""
+
+
+def _by_name(
+    fields: Mapping[str, tuple[display.FieldSpec, ...]],
+) -> dict[str, tuple[FieldInfo, ...]]:
+    return {name: _infos(each) for name, each in fields.items()}
+
+
+def _infos(fields: Iterable[display.FieldSpec]) -> tuple[FieldInfo, ...]:
+    return tuple(FieldInfo(**msgspec.structs.asdict(field)) for field in fields)
+
+
 @cache
 def bots(language: str) -> Bots:
     return Bots(
@@ -83,8 +165,11 @@ _PARTS = ("name", "line")
 
 
 def rules(game_id: str, language: str, plain: bool) -> Rules:
+    """In English where a game has not been explained in that language."""
     game = find_game(game_id)
-    file = files(game.package) / "text" / f"rules.{language}{'-plain' if plain else ''}.md"
-    if not file.is_file():
-        raise Unknown("plain-rules", SERVER)
-    return Rules(game.id, language, file.read_text(encoding="utf-8"))
+    suffixes = [f"{language}-plain"] if plain else list(dict.fromkeys((language, ENGLISH)))
+    for suffix in suffixes:
+        file = files(game.package) / "text" / f"rules.{suffix}.md"
+        if file.is_file():
+            return Rules(game.id, suffix.partition("-")[0], file.read_text(encoding="utf-8"))
+    raise Unknown("plain-rules" if plain else "rules", SERVER)

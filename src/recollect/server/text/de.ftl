@@ -34,6 +34,7 @@ error-page = Diese Seite gibt es nicht.
 error-method = Das geht hier nicht.
 error-long = Das ist zu lang.
 error-plain-rules = Regeln in Einfacher Sprache gibt es nur auf Deutsch.
+error-rules = Zu diesem Spiel gibt es keine geschriebenen Regeln.
 error-origin = Diese Anfrage kommt von der Seite eines anderen Anbieters.
 error-requests = Das war viel in kurzer Zeit. Bitte einen Augenblick warten.
 error-messages = Das waren viele Nachrichten in kurzer Zeit. Bitte einen Augenblick warten.

@@ -34,6 +34,7 @@ error-page = There is no such page.
 error-method = That cannot be done here.
 error-long = That is too long.
 error-plain-rules = There are rules in plain language only in German.
+error-rules = This game comes without written rules.
 error-origin = This request comes from a page of another site.
 error-requests = That was a lot in a short time. Please wait a moment.
 error-messages = Those were many messages in a short time. Please wait a moment.

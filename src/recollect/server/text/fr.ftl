@@ -34,6 +34,7 @@ error-page = Cette page n’existe pas.
 error-method = Ce n’est pas possible ici.
 error-long = C’est trop long.
 error-plain-rules = Les règles en langage simple n’existent qu’en allemand.
+error-rules = Ce jeu est fourni sans règles écrites.
 error-origin = Cette demande vient d’une page d’un autre site.
 error-requests = Cela fait beaucoup en peu de temps. Un instant, s’il vous plaît.
 error-messages = Cela fait beaucoup de messages en peu de temps. Un instant, s’il vous plaît.
