@@ -7,7 +7,7 @@ import { profile } from "../shared/profile.svelte";
 import { router } from "../shared/router.svelte";
 import { server } from "../shared/server.svelte";
 import { getJson, setJson } from "../shared/storage";
-import type { SeatPlan, TableInfo } from "../wire";
+import type { GameInfo, SeatPlan, TableInfo } from "../wire";
 import type { Options } from "./options";
 
 export type Mode = "bots" | "friends" | "device" | "alone";
@@ -28,9 +28,10 @@ const defaultOpponents: Readonly<Record<string, readonly string[]>> = {
 export const ownName = (): string => profile.name || t("name-default");
 export const ownSeat = (name = ownName()): SeatPlan => ({ kind: "me", name });
 
-/** The opponents of the last time. */
-export function lastOpponents(game: string): readonly string[] {
-  return getJson(`opponents.${game}`, defaultOpponents[game] ?? ["sparrow"]);
+/** The opponents of the last time; at first, as many as the game needs. */
+export function lastOpponents({ id, least }: Pick<GameInfo, "id" | "least">): readonly string[] {
+  const first = defaultOpponents[id] ?? Array.from({ length: Math.max(1, least - 1) }, () => "sparrow");
+  return getJson(`opponents.${id}`, first);
 }
 
 export function saveOpponents(game: string, bots: readonly string[]): void {

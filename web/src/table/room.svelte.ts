@@ -5,7 +5,7 @@ import { Connection, type Socket, socketUrl } from "../shared/net/connection";
 import { type Board, PROTOCOL, type React, type TableInfo, type ToPlayer } from "../wire";
 import { afterMove, readBoard } from "./board";
 import { type AnyView, nextHolder, noSecrets, readySeats, type SecrecyOf } from "./hotseat";
-import { appendEvents, type LogEntry, withoutFaces } from "./log";
+import { appendEvents, type IsFleeting, type LogEntry, withoutFaces } from "./log";
 
 export interface ShownReaction {
   id: number;
@@ -34,6 +34,9 @@ export class Room {
   readonly id: string;
   /** Of the game that is played here; known before anything is told. */
   secrecyOf: SecrecyOf = noSecrets;
+  isFleeting: IsFleeting = () => false;
+  /** How the game ended, of a game whose views do not say it. */
+  result = $state.raw<Outcome | null>(null);
   info = $state.raw<TableInfo | null>(null);
   board = $state.raw<Board | null>(null);
   events = $state.raw<readonly unknown[]>([]);
@@ -54,7 +57,7 @@ export class Room {
   /** By how many ms the server's clock is ahead of ours. */
   #clockOffset = $state(0);
   view = $derived((this.board?.view ?? null) as AnyView | null);
-  outcome = $derived((this.board?.view as { outcome?: Outcome | null } | null)?.outcome ?? null);
+  outcome = $derived((this.board?.view as { outcome?: Outcome | null } | null)?.outcome ?? this.result);
   deadline = $derived(this.board?.deadline == null ? null : this.board.deadline * 1000 - this.#clockOffset);
   #connection: Connection;
   #disconnectTimer: ReturnType<typeof setTimeout> | undefined;
@@ -161,7 +164,7 @@ export class Room {
     const events = move.saw ?? move.events;
     this.#received = afterMove(this.#received, move);
     this.refusal = "";
-    this.log = appendEvents(this.log, events);
+    this.log = appendEvents(this.log, events, this.isFleeting);
     const passed = this.#passDevice(this.#received, this.seat);
     this.events = events;
     this.#version = move.version;
@@ -184,7 +187,7 @@ export class Room {
   #resync(version: number): void {
     if (version === this.#version && this.board !== null) return;
     this.events = [];
-    this.log = withoutFaces(this.log);
+    this.log = withoutFaces(this.log).filter(({ event }) => !this.isFleeting(event));
     this.#version = version;
   }
 

@@ -200,6 +200,7 @@ over-unsolved = Diesmal nicht geschafft, nach { $turns ->
         [one] einem Zug.
        *[other] { $turns } Zügen.
     }
+over-nobody = Diesmal gewinnt niemand.
 over-again = Noch einmal
 over-again-there = Noch einmal: Die anderen sind schon da
 over-replay = Noch einmal ansehen

@@ -200,6 +200,7 @@ over-unsolved = Not solved this time, after { $turns ->
         [one] one turn.
        *[other] { $turns } turns.
     }
+over-nobody = Nobody wins this time.
 over-again = Again
 over-again-there = Again: the others are already there
 over-replay = Watch it again

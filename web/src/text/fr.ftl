@@ -200,6 +200,7 @@ over-unsolved = Pas réussi cette fois, après { $turns ->
         [one] { $turns } tour.
        *[other] { $turns } tours.
     }
+over-nobody = Personne ne gagne cette fois.
 over-again = Rejouer
 over-again-there = Rejouer : les autres y sont déjà
 over-replay = Revoir la partie
