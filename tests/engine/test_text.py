@@ -14,6 +14,7 @@ from msgspec import inspect
 
 from recollect.bots.registry import BOTS, TEXT
 from recollect.cli.terminal import CLI
+from recollect.client.agents import CLIENT
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import ENGINE
@@ -28,7 +29,17 @@ from tests.kit.play import GAMES, play_at_random
 from tests.kit.reasons import reasons
 
 SIM, ENVS = "recollect.sim", "recollect.envs"
-CATALOGUES = [ENGINE, CLI, TEXT, TABLES, SERVER, SIM, ENVS, *(game.package for game in GAMES)]
+CATALOGUES = [
+    ENGINE,
+    CLI,
+    CLIENT,
+    TEXT,
+    TABLES,
+    SERVER,
+    SIM,
+    ENVS,
+    *(game.package for game in GAMES),
+]
 SOURCE = Path(str(files("recollect")))
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 

@@ -10,11 +10,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from recollect.cli import admin, arena, bots, games, replay, rules, serve, simulate, verify
+from recollect.cli import admin, arena, bot, bots, games, replay, rules, serve, simulate, verify
 from recollect.cli.terminal import BAD_INPUT, printable, reader_language
 from recollect.engine.errors import RecollectError
 
-COMMANDS = (serve, games, rules, bots, simulate, arena, replay, verify, admin)
+COMMANDS = (serve, games, rules, bots, bot, simulate, arena, replay, verify, admin)
 FIRST = "serve"
 """What is meant when no command is named."""
 

@@ -1,0 +1,212 @@
+"""A whole stay at a live table: sit down, play, come back after a lost connection, leave."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from recollect.bots.contract import BotFactory
+from recollect.client.agents import CLIENT
+from recollect.client.api import PATIENCE, Api, Away, is_near, pause, refused
+from recollect.client.invitation import Invitation
+from recollect.client.player import Player
+from recollect.engine.chance import Chance, derive
+from recollect.engine.contract import AnyGame, Seat
+from recollect.engine.errors import Illegal, RecollectError, Unknown
+from recollect.engine.phrases import Fact
+from recollect.engine.registry import find_game
+from recollect.wire.types import TableId
+
+RESTARTS = 1012
+"""The code with which a server that restarts closes sockets: it is back soon."""
+MARK = " (bot)"
+"""How the name of every program ends: people should know whom they play with."""
+LONGEST_NAME = 60
+
+
+class Tell(Protocol):
+    """Tells whoever runs the program what happens, by a phrase of this package's catalogue."""
+
+    def __call__(self, phrase: str, /, **facts: Fact) -> None: ...
+
+
+class Program(msgspec.Struct, frozen=True):
+    """What plays, what it is called, and where its chance comes from."""
+
+    make: BotFactory
+    name: str
+    seed: bytes
+
+
+Until = Callable[[Player], bool]
+
+
+class Session:
+    def __init__(self, invitation: Invitation, program: Program, api: Api, tell: Tell) -> None:
+        self._invitation = invitation
+        self._program = program
+        self._api = api
+        self._tell = tell
+        self._sat_down = False
+        """Whether the seat is ours alone, and ours to leave."""
+
+    def run(self, again: bool = False) -> None:
+        """Until the game is over; `again`: and then wherever its people play again."""
+        table = self._invitation.table
+        player = self._player(table, self._sit())
+        while True:
+            self._play(player, is_finished)
+            self._result(player)
+            if not again or player.phase == "closed":
+                return
+            self._tell("again")
+            self._play(player, is_followed)
+            if player.phase == "closed":
+                return
+            player = self._player(player.info["next"], None)
+
+    def _player(self, table: TableId, seat: Seat | None) -> Player:
+        game = self._game(self._api.info(table)["game"])
+        chance = Chance(derive(self._program.seed, f"bot {table}"))
+        return Player(game, table, seat, self._program.make, chance)
+
+    @staticmethod
+    def _game(name: str) -> AnyGame:
+        try:
+            return find_game(name)
+        except Unknown:
+            raise Unknown("game-missing", CLIENT, game=name) from None
+
+    def _sit(self) -> Seat | None:
+        """The seat that is ours now; None: the server knows which."""
+        table, offer = self._invitation.table, self._invitation.offer
+        info = self._api.info(table)
+        self._game(info["game"])
+        if offer is not None:
+            self._api.command(table, "take_seat", {"token": offer})
+            self._tell("shared", table=table)
+            return None
+        seat, name = self._free(info), named(self._program.name)
+        share = secrets.token_hex(16)
+        body = {"seat": seat, "name": name, "entropy": share}
+        self._api.command(table, "sit_down", body)
+        self._sat_down = True
+        self._tell("sat", name=name, seat=seat, table=table)
+        return seat
+
+    def _free(self, info: dict[str, Any]) -> Seat:
+        free = [n for n, seat in enumerate(info["seats"]) if seat["kind"] == "open"]
+        wanted = self._invitation.seat
+        if wanted is not None:
+            return wanted  # the server says what is wrong with it
+        if not free:
+            raise Illegal("no-free-seat", CLIENT)
+        return free[0]
+
+    def _play(self, player: Player, done: Until) -> None:
+        """However often the connection is lost. Whoever is stopped leaves in good order."""
+        try:
+            self._connections(player, done)
+        except BaseException:
+            self._leave(player)
+            raise
+
+    def _connections(self, player: Player, done: Until) -> None:
+        attempt = 0
+        while not done(player):
+            try:
+                with self._connect(player.table) as socket:
+                    if attempt:
+                        self._tell("back")
+                    attempt = 0
+                    self._converse(socket, player, done)
+            except ConnectionClosed as closed:
+                code = closed.rcvd.code if closed.rcvd else 0
+                attempt = self._lost(attempt, at_once=code == RESTARTS)
+            except InvalidStatus as answer:
+                body = bytes(answer.response.body or b"")
+                refusal = refused(self._api.server, answer.response.status_code, body)
+                if not isinstance(refusal, Away):
+                    raise refusal from None
+                attempt = self._lost(attempt)
+            except (OSError, WebSocketException):
+                attempt = self._lost(attempt)
+
+    def _lost(self, attempt: int, at_once: bool = False) -> int:
+        if attempt == 0:
+            self._tell("lost")
+        if not at_once:
+            time.sleep(pause(attempt))
+        return attempt + 1
+
+    def _connect(self, table: TableId) -> ClientConnection:
+        address = self._api.server.replace("http", "ws", 1)
+        return connect(
+            f"{address}/ws/{table}?lang={self._api.language}",
+            additional_headers={"Cookie": self._api.cookie},
+            open_timeout=PATIENCE,
+            compression=None,
+            **({"proxy": None} if is_near(self._api.server) else {}),
+        )
+
+    def _converse(self, socket: ClientConnection, player: Player, done: Until) -> None:
+        for message in player.connected():
+            socket.send(_encoded(message))
+        while not done(player):
+            heard = msgspec.json.decode(socket.recv(), type=dict[str, Any])
+            before = player.phase
+            answers = player.receive(heard)
+            self._narrate(player, before)
+            if answers and (wait := player.delay(heard)):
+                time.sleep(wait)
+            for message in answers:
+                socket.send(_encoded(message))
+
+    def _narrate(self, player: Player, before: str) -> None:
+        if player.phase == before:
+            return
+        if player.phase == "waiting":
+            self._tell("waiting")
+        elif player.phase == "playing":
+            self._tell("playing", names=", ".join(player.names))
+
+    def _result(self, player: Player) -> None:
+        if player.phase == "closed":
+            self._tell("closed")
+            return
+        winners = self._api.record(player.table)["result"]["winners"]
+        names = ", ".join(player.names[seat] for seat in winners) or "–"
+        self._tell("over", winners=names, moves=player.moves)
+
+    def _leave(self, player: Player) -> None:
+        """The seat is left to a bot, or to whoever comes; a shared one to whom it belongs."""
+        if not self._sat_down or player.seat is None or player.finished:
+            return
+        try:
+            self._api.command(player.table, "stand_up", {"seat": player.seat}, tries=1)
+        except RecollectError:
+            return  # it is left all the same, after a while
+        self._tell("left", seat=player.seat)
+
+
+def is_finished(player: Player) -> bool:
+    return player.finished
+
+
+def is_followed(player: Player) -> bool:
+    """Whether it is known where the same people play again, or that nobody will."""
+    return bool(player.info.get("next")) or player.phase == "closed"
+
+
+def named(name: str) -> str:
+    return name if name.endswith(MARK) else f"{name[: LONGEST_NAME - len(MARK)]}{MARK}"
+
+
+def _encoded(message: dict[str, Any]) -> str:
+    return msgspec.json.encode(message).decode()
