@@ -9,24 +9,29 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from recollect.bots.contract import Bot, BotFactory, play
-from recollect.bots.registry import BOTS
+from recollect.bots.registry import BOTS, find_bot, plays
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
+from recollect.engine.errors import BadOptions
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, verify
 from tests.contract.test_secrecy import LeaksInView
 from tests.kit.play import GAMES, beginnings, moments, replayed, seeds
 from tests.kit.secrecy import other_deal
+from tests.kit.tiny import GAME as TINY
 
 SLOW = {"oracle"}
 """Who thinks for seconds in a game."""
-QUICK = [name for name in BOTS if name not in SLOW]
-every_bot = pytest.mark.parametrize("name", BOTS)
-every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+PLAYERS = [(game, name) for game in GAMES for name in BOTS if plays(BOTS[name], game)]
+"""Every bot at every game that it plays."""
 
 
-@pytest.mark.parametrize("name", QUICK)
-@every_game
+def at_every_game(players: list[tuple[AnyGame, str]]) -> pytest.MarkDecorator:
+    ids = [f"{game.id}-{name}" for game, name in players]
+    return pytest.mark.parametrize(("game", "name"), players, ids=ids)
+
+
+@at_every_game([(game, name) for game, name in PLAYERS if name not in SLOW])
 @settings(max_examples=6)
 @given(data=st.data())
 def test_bots_play_whole_games_and_the_same_ones_again(
@@ -36,8 +41,7 @@ def test_bots_play_whole_games_and_the_same_ones_again(
     check_playing_again(game, name, data)
 
 
-@pytest.mark.parametrize("name", sorted(SLOW))
-@every_game
+@at_every_game([(game, name) for game, name in PLAYERS if name in SLOW])
 @settings(max_examples=2)
 @given(data=st.data())
 def test_bots_that_search_play_whole_games_and_the_same_ones_again(
@@ -62,8 +66,7 @@ def check_playing_again(game: AnyGame, name: str, data: st.DataObject) -> None:
     assert records[0] == records[1]
 
 
-@every_bot
-@every_game
+@at_every_game(PLAYERS)
 @given(data=st.data())
 def test_a_bot_does_the_same_in_every_world_that_its_seat_cannot_tell_apart(
     game: AnyGame, name: str, data: st.DataObject
@@ -75,6 +78,13 @@ def test_a_bot_does_the_same_in_every_world_that_its_seat_cannot_tell_apart(
     deals = (playthrough.deal, other_deal(game, playthrough, seat, Chance(seed)))
     ours, theirs = (_answer(playthrough, deal, BOTS[name], seat, seed) for deal in deals)
     assert ours == theirs
+
+
+def test_a_bot_that_has_not_learned_a_game_says_so_and_who_has() -> None:
+    """It would be a bad joke if Oracle did anything."""
+    with pytest.raises(BadOptions, match=r"oracle has not learned tiny.+: random, goldfish"):
+        find_bot("oracle", TINY)
+    assert ("tiny", "squirrel") in [(game.id, name) for game, name in PLAYERS]
 
 
 def test_a_bot_that_uses_a_leak_is_caught() -> None:

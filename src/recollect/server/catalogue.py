@@ -14,14 +14,13 @@ from typing import Any
 
 import msgspec
 
-from recollect.bots.registry import BOTS
-from recollect.bots.registry import TEXT as BOTS_TEXT
+from recollect.bots.registry import bot_names, bot_origin, bot_text, find_bot, plays
 from recollect.engine import display
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import Unknown
 from recollect.engine.options import OptionSpec, describe
-from recollect.engine.phrases import noun, say, source
-from recollect.engine.registry import find_game, game_ids
+from recollect.engine.phrases import noun, say_if, source
+from recollect.engine.registry import find_game, game_ids, game_origin
 from recollect.server.settings import SERVER
 from recollect.wire.http import (
     BotInfo,
@@ -55,14 +54,16 @@ def _games(language: str) -> Iterator[GameInfo]:
 
 
 def _game(game: AnyGame, language: str) -> GameInfo:
+    origin = game_origin(game.id)
     return GameInfo(
         id=game.id,
-        title=_said(game, language, "title", _readable(game.id)),
-        tagline=_said(game, language, "tagline"),
-        credits=_said(game, language, "credits"),
+        title=say_if(game.package, language, "title") or _readable(game.id),
+        tagline=say_if(game.package, language, "tagline") or "",
+        credits=say_if(game.package, language, "credits") or "",
         least=game.players.start,
         most=game.players.stop - 1,
         options=tuple(_option(game, each, language) for each in describe(game.options_type)),
+        origin=None if origin is None else str(origin),
     )
 
 
@@ -75,7 +76,7 @@ def _option(game: AnyGame, option: OptionSpec, language: str) -> OptionInfo:
         name=option.name,
         kind=kind,
         default=defaults[option.name],
-        text=_said(game, language, f"option-{option.name}"),
+        text=say_if(game.package, language, f"option-{option.name}") or "",
         choices=tuple(
             ChoiceInfo(
                 value, _implied(game, option.name, value, defaults), _noun(game, language, value)
@@ -96,15 +97,6 @@ def _implied(game: AnyGame, name: str, value: str, defaults: dict[str, Any]) -> 
         for other, found in expanded.items()
         if other != name and found != defaults[other]
     }
-
-
-def _said(game: AnyGame, language: str, phrase: str, otherwise: str = "") -> str:
-    for each in dict.fromkeys((language, ENGLISH)):
-        try:
-            return say(game.package, each, phrase, {})
-        except (LookupError, OSError):
-            continue
-    return otherwise
 
 
 def _noun(game: AnyGame, language: str, name: str) -> str:
@@ -153,15 +145,19 @@ def _infos(fields: Iterable[display.FieldSpec]) -> tuple[FieldInfo, ...]:
 
 @cache
 def bots(language: str) -> Bots:
-    return Bots(
-        tuple(
-            BotInfo(bot, *(say(BOTS_TEXT, language, f"{bot}-{part}", {}) for part in _PARTS))
-            for bot in BOTS
-        )
+    return Bots(tuple(_bot(name, language) for name in bot_names()))
+
+
+def _bot(name: str, language: str) -> BotInfo:
+    make, origin = find_bot(name), bot_origin(name)
+    text = bot_text(name, language)
+    return BotInfo(
+        id=name,
+        name=text.name,
+        line=text.line,
+        games=tuple(game_id for game_id in game_ids() if plays(make, find_game(game_id))),
+        origin=None if origin is None else str(origin),
     )
-
-
-_PARTS = ("name", "line")
 
 
 def rules(game_id: str, language: str, plain: bool) -> Rules:

@@ -8,6 +8,7 @@ expect-seat-or-null = a seat number from 0, or null
 # Options and players.
 players = For { $least } to { $most } players.
 error-bot = There is no bot called { $bot }. There are: { $known }.
+error-bot-game = The bot { $bot } has not learned { $game }. These have: { $known }.
 error-endless = The game does not end: after { $steps } steps nobody has won. Bots that always do the same can go round in circles.
 error-seat = There is no seat { $seat }: the last one is { $last }.
 error-option-unknown = There is no option { $option }. There are: { $known }.
@@ -52,3 +53,15 @@ error-record-result = The result is { $found }, but it should be { $right }.
 error-record-shares = The fair deal should name one share of the chance for each seat (there are { $players }), empty or not.
 error-record-promise = The server’s seed is not the one that was promised before the game: its SHA-256 is not the commitment.
 error-record-fair = The seed does not follow from the server’s seed and from what the players added.
+
+# Extensions from other packages.
+error-extension = { $package } { $version } brings “{ $name }” ({ $group }), which is left out: { $why }
+error-extension-import = { $module } cannot be imported: { $why }
+error-extension-taken = the name is taken by { $by }.
+error-extension-name-form = a name should be up to 40 small letters, digits, - and _, and begin with a letter.
+error-extension-file = its entry_points.txt cannot be read: { $why }
+error-extension-class = it is the class { $given }, but it should be a game: an instance of it.
+error-extension-members = this is no game, for it has no { $missing }.
+error-extension-id = the game calls itself { $found }; it should have the same name there.
+error-extension-bot = this should be a bot’s class or a function that makes one, not a { $given }.
+error-part = { $module }, which belongs to { $game }, cannot be imported: { $why }

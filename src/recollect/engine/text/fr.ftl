@@ -8,6 +8,7 @@ expect-seat-or-null = un numéro de place à partir de 0, ou null
 # Options and players.
 players = De { $least } à { $most } joueurs.
 error-bot = Il n’y a pas de bot nommé { $bot }. Il y a : { $known }.
+error-bot-game = Le bot { $bot } n’a pas appris { $game }. L’ont appris : { $known }.
 error-endless = La partie ne finit pas : après { $steps } coups, personne n’a gagné. À toujours faire la même chose, on peut tourner en rond.
 error-seat = Il n’y a pas de place { $seat } : la dernière est la { $last }.
 error-option-unknown = Il n’y a pas d’option { $option }. Options existantes : { $known }.
@@ -52,3 +53,15 @@ error-record-result = Le résultat est { $found }, mais il devrait être { $righ
 error-record-shares = La donne équitable doit indiquer une part de hasard pour chaque place, même vide (nombre de places : { $players }).
 error-record-promise = La graine du serveur n’est pas celle qui avait été promise avant la partie : son empreinte SHA-256 est différente.
 error-record-fair = La graine ne découle pas de celle du serveur et de ce que les joueurs ont ajouté.
+
+# Extensions d’autres paquets.
+error-extension = { $package } { $version } apporte « { $name } » ({ $group }), qui est laissé de côté : { $why }
+error-extension-import = { $module } ne peut pas être importé : { $why }
+error-extension-taken = ce nom est déjà pris par { $by }.
+error-extension-name-form = un nom a jusqu’à 40 petites lettres, chiffres, - et _, et commence par une lettre.
+error-extension-file = son entry_points.txt ne peut pas être lu : { $why }
+error-extension-class = c’est la classe { $given }, mais il faudrait un jeu : une instance de celle-ci.
+error-extension-members = ce n’est pas un jeu, car il lui manque : { $missing }.
+error-extension-id = le jeu s’appelle lui-même { $found } ; il devrait porter le même nom ici.
+error-extension-bot = il faudrait la classe d’un bot ou une fonction qui en fait un, pas un { $given }.
+error-part = { $module }, qui appartient à { $game }, ne peut pas être importé : { $why }
