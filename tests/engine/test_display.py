@@ -25,6 +25,7 @@ class Hinted(msgspec.Struct):
     coins: Annotated[tuple[int, ...], Meta(extra={"by_seat": True})]
     owner: Seat | None
     order: tuple[Seat, ...]
+    gone: Annotated[tuple[int, ...], Meta(extra={"cell_of": "cells", "empty": True})]
     note: Annotated[str, Meta(extra={"silent": True})]
     odd: Annotated[int, Meta(extra={"columns": "many"})]
 
@@ -51,6 +52,7 @@ def test_hints_are_read_and_nonsense_is_not() -> None:
         FieldSpec("coins", by_seat=True),
         FieldSpec("owner", seats=True),
         FieldSpec("order", seats=True),
+        FieldSpec("gone", cell_of="cells", empty=True),
         FieldSpec("note", silent=True),
         FieldSpec("odd"),
     )

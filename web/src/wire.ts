@@ -244,8 +244,10 @@ export interface FieldInfo {
   readonly by_seat?: boolean;
   /** Cells, so many side by side. */
   readonly columns?: number | null;
-  /** Of an action: the field of the view whose cell it names, by number or key. */
+  /** The field of the view of which it names cells, by number or key: to tap, or to mark. */
   readonly cell_of?: string | null;
+  /** Whether nothing lies on the cells that it names any more. */
+  readonly empty?: boolean;
   /** Of an event: what is not to be read again after the next move. */
   readonly fleeting?: boolean;
   /** Whether it is not worth showing. */

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from recollect.bots.contract import BotFactory
-from recollect.bots.registry import BOTS, find_bot
+from recollect.bots.registry import bot_names, find_bot
 from recollect.engine.errors import Malformed, Unknown
 
 CLIENT = "recollect.client"
@@ -17,8 +17,8 @@ def find_agent(name: str) -> BotFactory:
     """`MODULE:CLASS`, or a bot by its name. Whatever is called with a game, a seat and a chance."""
     module, colon, attribute = name.partition(":")
     if not colon:
-        if name not in BOTS:
-            raise Malformed("agent-form", CLIENT, given=name, known=", ".join(BOTS))
+        if name not in bot_names():
+            raise Malformed("agent-form", CLIENT, given=name, known=", ".join(bot_names()))
         return find_bot(name)
     found = getattr(_imported(module), attribute, None)
     if found is None:

@@ -20,8 +20,8 @@ from recollect.engine.errors import Illegal, Unknown
 PATIENCE = 20.0
 """Seconds in which a server should answer."""
 PAUSE = 0.5
-LONGEST_PAUSE = 10.0
-TRIES = 12
+LONGEST_PAUSE = 5.0
+TRIES = 20
 """So often is a command sent to a server that is away or busy."""
 PASSING = {429, 500, 502, 503, 504}
 """What may be well soon."""
@@ -36,8 +36,8 @@ class Api:
         self.cookie = ""
         self._opener = _opener(server)
 
-    def info(self, table: str) -> dict[str, Any]:
-        found: dict[str, Any] = self._asked(f"/api/tables/{table}", None)
+    def info(self, table: str, tries: int = TRIES) -> dict[str, Any]:
+        found: dict[str, Any] = self._patiently(f"/api/tables/{table}", None, tries)
         return found
 
     def record(self, table: str) -> dict[str, Any]:
@@ -96,7 +96,10 @@ def pause(attempt: int) -> float:
 
 def is_near(server: str) -> bool:
     """Whether it is this machine: then no proxy stands between."""
-    host = urlsplit(server).hostname or ""
+    try:
+        host = urlsplit(server).hostname or ""
+    except ValueError:
+        return False
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -8,7 +8,7 @@ link itself does too.
 from __future__ import annotations
 
 import re
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 import msgspec
 
@@ -22,8 +22,7 @@ LOCAL = "http://127.0.0.1:8000"
 
 _TOKEN = re.compile(r"([a-z0-9]{12})(?:\.(?:([0-9]{1,2})|([0-9a-f]{32})))?")
 _SERVER = re.compile(r"(https?://(?:[\w.-]+|\[[0-9a-fA-F:.]+\])(?::[0-9]{1,5})?)/?")
-_LINK = re.compile(r"/table/([a-z0-9]{12})")
-_OFFER = re.compile(r"seat=([^&]+)")
+_LINK = re.compile(r"([a-z]+://[^/?#]+)/table/([a-z0-9]{12})/?(?:#seat=([^#]+))?")
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -47,12 +46,11 @@ def read_invitation(server: str | None, token: str) -> Invitation:
 
 
 def _link(server: str | None, link: str) -> Invitation:
-    parts = urlsplit(link)
-    found, offered = _LINK.fullmatch(parts.path), _OFFER.fullmatch(parts.fragment)
+    found = _LINK.fullmatch(link)
     if found is None:
         raise Malformed("token-form", CLIENT, given=link)
-    address = _address(server or f"{parts.scheme}://{parts.netloc}")
-    return Invitation(address, found[1], None, unquote(offered[1]) if offered else None)
+    address, table, offer = found.groups()
+    return Invitation(_address(server or address), table, None, offer and unquote(offer))
 
 
 def _address(server: str) -> str:

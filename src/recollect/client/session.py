@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from websockets.sync.client import ClientConnection, connect
 
 from recollect.bots.contract import BotFactory
+from recollect.bots.registry import plays
 from recollect.client.agents import CLIENT
 from recollect.client.api import PATIENCE, Api, Away, is_near, pause, refused
 from recollect.client.invitation import Invitation
@@ -20,7 +21,7 @@ from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import Illegal, RecollectError, Unknown
 from recollect.engine.phrases import Fact
-from recollect.engine.registry import find_game
+from recollect.engine.registry import find_game, game_ids
 from recollect.wire.types import TableId
 
 RESTARTS = 1012
@@ -53,69 +54,86 @@ class Session:
         self._program = program
         self._api = api
         self._tell = tell
-        self._sat_down = False
-        """Whether the seat is ours alone, and ours to leave."""
+        self._table = invitation.table
+        self._own: Seat | None = None
+        """The seat that is ours alone, and ours to leave."""
+        self._finished = False
 
     def run(self, again: bool = False) -> None:
-        """Until the game is over; `again`: and then wherever its people play again."""
-        table = self._invitation.table
-        player = self._player(table, self._sit())
+        """Until the game is over; `again`: and then wherever its people play again.
+
+        Whoever is stopped meanwhile leaves in good order.
+        """
+        try:
+            self._stay(self._player(self._table, self._sit()), again)
+        except BaseException:
+            self._leave()
+            raise
+
+    def _stay(self, player: Player, again: bool) -> None:
         while True:
-            self._play(player, is_finished)
+            self._connections(player, is_finished)
+            self._finished = True
             self._result(player)
             if not again or player.phase == "closed":
                 return
             self._tell("again")
-            self._play(player, is_followed)
+            self._connections(player, is_followed)
             if player.phase == "closed":
+                self._tell("closed")
                 return
-            player = self._player(player.info["next"], None)
+            self._table, self._finished = player.info["next"], False
+            player = self._player(self._table, None)
 
     def _player(self, table: TableId, seat: Seat | None) -> Player:
         game = self._game(self._api.info(table)["game"])
         chance = Chance(derive(self._program.seed, f"bot {table}"))
         return Player(game, table, seat, self._program.make, chance)
 
-    @staticmethod
-    def _game(name: str) -> AnyGame:
-        try:
-            return find_game(name)
-        except Unknown:
-            raise Unknown("game-missing", CLIENT, game=name) from None
+    def _game(self, name: str) -> AnyGame:
+        if name not in game_ids():
+            raise Unknown("game-missing", CLIENT, game=name)
+        game = find_game(name)
+        if not plays(self._program.make, game):
+            raise Illegal("agent-game", CLIENT, agent=self._program.name, game=name)
+        return game
 
     def _sit(self) -> Seat | None:
         """The seat that is ours now; None: the server knows which."""
         table, offer = self._invitation.table, self._invitation.offer
-        info = self._api.info(table)
+        info = self._api.info(table, tries=1)  # a wrong address is told at once
         self._game(info["game"])
         if offer is not None:
             self._api.command(table, "take_seat", {"token": offer})
             self._tell("shared", table=table)
             return None
-        seat, name = self._free(info), named(self._program.name)
-        share = secrets.token_hex(16)
-        body = {"seat": seat, "name": name, "entropy": share}
-        self._api.command(table, "sit_down", body)
-        self._sat_down = True
-        self._tell("sat", name=name, seat=seat, table=table)
+        seat = self._sit_down(table, info)
+        self._tell("sat", name=named(self._program.name), seat=seat, table=table)
         return seat
 
+    def _sit_down(self, table: TableId, info: dict[str, Any]) -> Seat:
+        """If somebody was faster, on another seat, unless it has to be this one."""
+        body = {"name": named(self._program.name), "entropy": secrets.token_hex(16)}
+        while True:
+            self._own = self._free(info)
+            try:
+                self._api.command(table, "sit_down", {**body, "seat": self._own})
+            except Illegal:
+                seat, self._own = self._own, None
+                info = self._api.info(table)
+                if self._invitation.seat is not None or seat in _free_seats(info):
+                    raise
+            else:
+                return self._own
+
     def _free(self, info: dict[str, Any]) -> Seat:
-        free = [n for n, seat in enumerate(info["seats"]) if seat["kind"] == "open"]
         wanted = self._invitation.seat
         if wanted is not None:
             return wanted  # the server says what is wrong with it
+        free = _free_seats(info)
         if not free:
             raise Illegal("no-free-seat", CLIENT)
         return free[0]
-
-    def _play(self, player: Player, done: Until) -> None:
-        """However often the connection is lost. Whoever is stopped leaves in good order."""
-        try:
-            self._connections(player, done)
-        except BaseException:
-            self._leave(player)
-            raise
 
     def _connections(self, player: Player, done: Until) -> None:
         attempt = 0
@@ -184,15 +202,19 @@ class Session:
         names = ", ".join(player.names[seat] for seat in winners) or "–"
         self._tell("over", winners=names, moves=player.moves)
 
-    def _leave(self, player: Player) -> None:
+    def _leave(self) -> None:
         """The seat is left to a bot, or to whoever comes; a shared one to whom it belongs."""
-        if not self._sat_down or player.seat is None or player.finished:
+        if self._own is None or self._finished:
             return
         try:
-            self._api.command(player.table, "stand_up", {"seat": player.seat}, tries=1)
+            self._api.command(self._table, "stand_up", {"seat": self._own}, tries=1)
         except RecollectError:
             return  # it is left all the same, after a while
-        self._tell("left", seat=player.seat)
+        self._tell("left", seat=self._own)
+
+
+def _free_seats(info: dict[str, Any]) -> list[Seat]:
+    return [n for n, seat in enumerate(info["seats"]) if seat["kind"] == "open"]
 
 
 def is_finished(player: Player) -> bool:

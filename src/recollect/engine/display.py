@@ -7,11 +7,15 @@ do not say enough, a field carries a hint, as `Seat` does:
 
 - `columns`: cells, so many side by side.
 - `by_seat`: one value for each seat, shown beside the players.
-- `cell_of`: on a field of an action, the field of the view whose cell it names: by its number from
-  0, or by its key.
+- `cell_of`: it names a cell, or several, of that field of the view: by the number from 0, or by the
+  key. On a field of an action, these cells can be tapped; on a field of the view, they are marked.
+- `empty`: with `cell_of` on a field of the view, nothing lies on these cells any more.
 - `fleeting`: on a field of an event, what is not to be read again later; the log forgets the event
   with the next move.
 - `silent`: not worth showing.
+
+Without hints a page guesses. Where a game says of one field that it is by seat, or made of cells,
+nothing is guessed about the others.
 """
 
 from __future__ import annotations
@@ -35,6 +39,7 @@ class FieldSpec(msgspec.Struct, frozen=True):
     by_seat: bool = False
     columns: int | None = None
     cell_of: str | None = None
+    empty: bool = False
     fleeting: bool = False
     silent: bool = False
 
@@ -80,6 +85,7 @@ def _field(name: str, kind: inspect.Type) -> FieldSpec:
         by_seat=bool(hints.get("by_seat")),
         columns=columns if isinstance(columns, int) and columns > 0 else None,
         cell_of=cell_of if isinstance(cell_of, str) else None,
+        empty=bool(hints.get("empty")),
         fleeting=bool(hints.get("fleeting")),
         silent=bool(hints.get("silent")),
     )

@@ -189,7 +189,9 @@ class FieldInfo(Body, frozen=True, omit_defaults=True):
     columns: int | None = None
     """Cells, so many side by side."""
     cell_of: str | None = None
-    """Of an action: the field of the view whose cell it names, by number or key."""
+    """The field of the view of which it names cells, by number or key: to tap, or to mark."""
+    empty: bool = False
+    """Whether nothing lies on the cells that it names any more."""
     fleeting: bool = False
     """Of an event: what is not to be read again after the next move."""
     silent: bool = False

@@ -146,6 +146,9 @@ wait-free = Free seat
 wait-sit = Sit down
 wait-bot = Seat a bot
 wait-bot-who = Who should sit here?
+wait-program = A program
+wait-program-title = Seat a program on seat { $seat }
+wait-program-hint = For those who write bots: run this where Recollect is installed, with your own module in place of my_bot. It sits down by itself.
 wait-stand = Stand up
 
 # At the table.

@@ -19,6 +19,7 @@ error-agent-module = Es gibt kein Modul { $module }. Gesucht wird in diesem Ordn
 error-agent-import = { $module } lässt sich nicht importieren: { $why }
 error-agent-missing = In { $module } gibt es kein { $name }.
 error-agent-kind = { $agent } lässt sich nicht mit Spiel, Platz und Zufall aufrufen, also kann sich nichts hinsetzen.
+error-agent-game = { $agent } spielt { $game } nicht.
 error-agent-failed = Das Programm ist gescheitert: { $why }
 error-agent-illegal = Das Programm hat { $chosen } gewählt, das gehört nicht zu den erlaubten Aktionen, die es bekommen hat.
 error-token-form = „{ $given }“ ist kein Token. Es sollte TISCH, TISCH.PLATZ oder ein Link sein, wie ihn die Seite des Tisches zeigt.

@@ -19,6 +19,7 @@ error-agent-module = There is no module { $module }. It is looked for in this fo
 error-agent-import = { $module } cannot be imported: { $why }
 error-agent-missing = { $module } has no { $name }.
 error-agent-kind = { $agent } cannot be called with a game, a seat and a chance, so nothing can sit down.
+error-agent-game = { $agent } does not play { $game }.
 error-agent-failed = The program failed: { $why }
 error-agent-illegal = The program chose { $chosen }, which is not one of the legal actions that it was given.
 error-token-form = “{ $given }” is no token. It should be TABLE, TABLE.SEAT or a link, as the page of the table shows it.

@@ -19,6 +19,7 @@ error-agent-module = Il n’y a pas de module { $module }. Il est cherché dans 
 error-agent-import = { $module } ne peut pas être importé : { $why }
 error-agent-missing = { $module } n’a pas de { $name }.
 error-agent-kind = { $agent } ne peut pas être appelé avec un jeu, une place et un hasard : rien ne peut s’asseoir.
+error-agent-game = { $agent } ne joue pas à { $game }.
 error-agent-failed = Le programme a échoué : { $why }
 error-agent-illegal = Le programme a choisi { $chosen }, qui n’est pas l’une des actions permises qu’il a reçues.
 error-token-form = « { $given } » n’est pas un jeton. Il faudrait TABLE, TABLE.PLACE ou un lien, comme la page de la table le montre.

@@ -26,6 +26,10 @@ export interface Cell {
   /** What is written at its edge, if it has a name. */
   readonly sign: string;
   readonly value: Json;
+  /** What other fields say of it, by their labels. */
+  readonly marks: readonly string[];
+  /** Whether nothing lies here any more. */
+  readonly empty: boolean;
 }
 
 export interface Labelled<T> {
@@ -59,10 +63,12 @@ export function layoutOf(
     const value = view[field.name] ?? null;
     const label = fieldName(field.name, t);
     const common = { name: field.name, label };
-    const grid = field.seats ? null : gridOf(field, value, schema, names.length, label);
-    if (grid) grids.push(grid);
-    else if (isBySeat(field, value, names.length))
-      perSeat.push({ ...common, value: value.map((each) => written(each, t)) });
+    if (value === null) continue;
+    const bySeat = isBySeat(field, value, schema, names.length);
+    const cells = bySeat || field.seats ? null : cellsOf(field, value, schema);
+    if (bySeat)
+      perSeat.push({ ...common, value: (value as readonly Json[]).map((each) => written(each, t)) });
+    else if (cells) grids.push({ ...common, ...cells });
     else if (isObject(value) && Object.values(value).every(isScalar))
       for (const [name, each] of Object.entries(value))
         facts.push({
@@ -72,12 +78,65 @@ export function layoutOf(
         });
     else facts.push({ ...common, value: field.seats ? seated(value, names) : written(value, t) });
   }
-  return {
-    perSeat,
-    grids: grids.map((grid) => (isNamed(grid, grids, schema) ? withSigns(grid) : grid)),
-    facts,
-  };
+  const named = grids.map((grid) => (isNamed(grid, grids, schema) ? withSigns(grid) : grid));
+  return { perSeat, grids: named.map((grid) => withMarks(grid, view, schema, t)), facts };
 }
+
+/** Whose turn it is is shown beside the players already, that it is over by the page, and marks on their cells. */
+function shownFields(view: JsonObject, schema: GameSchema): FieldInfo[] {
+  const turns = "actors" in view;
+  return schema.view.filter(
+    ({ name, silent, seats, cell_of }) =>
+      name in view &&
+      !silent &&
+      !cell_of &&
+      !ELSEWHERE.has(name) &&
+      !(turns && name === "turn" && seats) &&
+      !(name === "phase" && view.phase === "over"),
+  );
+}
+
+/** As the game says; where it says it of no field, a list as long as there are players. */
+function isBySeat(field: FieldInfo, value: Json, schema: GameSchema, players: number): boolean {
+  if (!isList(value) || value.length !== players || field.seats) return false;
+  const hints = schema.view.some(({ by_seat }) => by_seat);
+  return hints ? field.by_seat === true : players > 1 && !isMeant(field, schema);
+}
+
+const isTarget = (name: string, schema: GameSchema) =>
+  [...schema.view, ...Object.values(schema.actions).flat()].some(({ cell_of }) => cell_of === name);
+
+/** Whether the game says that a field is made of cells. */
+const isMeant = (field: FieldInfo, schema: GameSchema) =>
+  field.columns !== undefined || isTarget(field.name, schema);
+
+/** Cells, if that is what a value is made of: as the game says; where it says it of no field, plain lists. */
+function cellsOf(
+  field: FieldInfo,
+  value: Json,
+  schema: GameSchema,
+): Pick<CellGrid, "columns" | "cells"> | null {
+  const meant = isMeant(field, schema);
+  const hints = schema.view.some((each) => isMeant(each, schema));
+  const width = isList(value) ? rectangle(value) : null;
+  const plain = isList(value) && (width !== null || (!hints && value.every(isScalar)));
+  if (!meant && !plain) return null;
+  const entries: (readonly [number | string, Json])[] = isList(value)
+    ? [...(width === null ? value : (value.flat() as Json[])).entries()]
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
+  if (entries.length === 0) return null;
+  return { columns: field.columns ?? width ?? columnsOf(entries.length), cells: entries.map(cellOf) };
+}
+
+const cellOf = ([key, value]: readonly [number | string, Json]): Cell => ({
+  key,
+  sign: typeof key === "string" ? key : "",
+  value,
+  marks: [],
+  empty: false,
+});
 
 /** Whether actions, and so the log, name its cells: as the game says, or as nothing else could be meant. */
 const isNamed = ({ name }: CellGrid, grids: readonly CellGrid[], schema: GameSchema) =>
@@ -90,50 +149,20 @@ const withSigns = (grid: CellGrid): CellGrid => ({
   cells: grid.cells.map((cell) => ({ ...cell, sign: String(cell.key) })),
 });
 
-/** Whose turn it is is shown beside the players already, and that it is over by the page. */
-function shownFields(view: JsonObject, schema: GameSchema): FieldInfo[] {
-  const turns = "actors" in view;
-  return schema.view.filter(
-    ({ name, silent, seats }) =>
-      name in view &&
-      !silent &&
-      !ELSEWHERE.has(name) &&
-      !(turns && name === "turn" && seats) &&
-      !(name === "phase" && view.phase === "over"),
-  );
+/** What fields that name cells say of each. */
+function withMarks(grid: CellGrid, view: JsonObject, schema: GameSchema, t: Translate): CellGrid {
+  const marking = schema.view.filter(({ cell_of, silent }) => cell_of === grid.name && !silent);
+  const names = (field: FieldInfo, key: number | string) => {
+    const value = view[field.name] ?? null;
+    return isList(value) ? value.includes(key) : value === key;
+  };
+  const cells = grid.cells.map((cell) => {
+    const found = marking.filter((field) => names(field, cell.key));
+    const marks = found.filter(({ empty }) => !empty).map(({ name }) => fieldName(name, t));
+    return { ...cell, marks, empty: found.some(({ empty }) => empty) };
+  });
+  return { ...grid, cells };
 }
-
-function isBySeat(field: FieldInfo, value: Json, players: number): value is readonly Json[] {
-  return isList(value) && value.length === players && (field.by_seat === true || players > 1) && !field.seats;
-}
-
-const isTarget = (name: string, schema: GameSchema) =>
-  Object.values(schema.actions).some((fields) => fields.some(({ cell_of }) => cell_of === name));
-
-/** Cells, if that is what a value is made of. */
-function gridOf(
-  field: FieldInfo,
-  value: Json,
-  schema: GameSchema,
-  players: number,
-  label: string,
-): CellGrid | null {
-  const meant = field.columns !== undefined || isTarget(field.name, schema);
-  const common = { name: field.name, label };
-  if (field.by_seat) return null;
-  if (isObject(value)) {
-    const cells = Object.entries(value).map(([key, each]) => ({ key, sign: key, value: each }));
-    if (!meant || cells.length === 0) return null;
-    return { ...common, columns: field.columns ?? columnsOf(cells.length), cells };
-  }
-  if (!isList(value) || value.length === 0) return null;
-  const width = rectangle(value);
-  if (width) return { ...common, columns: field.columns ?? width, cells: numbered(value.flat() as Json[]) };
-  if (!meant && (!value.every(isScalar) || isBySeat(field, value, players))) return null;
-  return { ...common, columns: field.columns ?? columnsOf(value.length), cells: numbered(value) };
-}
-
-const numbered = (values: readonly Json[]): Cell[] => values.map((value, key) => ({ key, sign: "", value }));
 
 /** How wide the rows of a rectangle of plain values are; null for every other list. */
 function rectangle(value: readonly Json[]): number | null {

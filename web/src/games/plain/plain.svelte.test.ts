@@ -67,7 +67,10 @@ const legal: AnyAction[] = [
   { do: "bid", coins: 2, on: 1 },
 ];
 let leave = () => {};
-afterEach(() => leave());
+afterEach(() => {
+  leave();
+  leave = () => {};
+});
 
 function sit(more: Partial<{ view: object; legal: AnyAction[]; seat: number | null }> = {}) {
   const act = vi.fn();
@@ -118,7 +121,8 @@ test("a button says the game's sentence, or the verb and what it takes", () => {
 });
 
 test("fields go beside the players, into cells or into a line of facts", () => {
-  const { perSeat, grids, facts } = layoutOf(view, schema, names, en);
+  expect(layoutOf(view, schema, names, en).facts.length).toBe(2);
+  const { perSeat, grids, facts } = layoutOf({ ...view, last: 5 }, schema, names, en);
   expect(perSeat).toEqual([{ name: "points", label: "Points", value: ["3", "0"] }]);
   expect(grids.map(({ name, columns, cells }) => [name, columns, cells.length])).toEqual([
     ["row", 6, 6],
@@ -127,7 +131,7 @@ test("fields go beside the players, into cells or into a line of facts", () => {
   expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     "Phase: turn",
     "Leader: Anna",
-    "The last one: –",
+    "The last one: 5",
   ]);
 });
 
@@ -147,6 +151,36 @@ test("a rectangle is a grid, and a list for each seat is not", () => {
   );
   expect(grids.map(({ columns, cells }) => [columns, cells.length])).toEqual([[3, 6]]);
   expect(perSeat[0]?.value).toEqual(["1 · –", "2"]);
+});
+
+test("cells are marked, or empty, as other fields say", () => {
+  const hinted: GameSchema = {
+    ...schema,
+    view: [
+      { name: "row", columns: 3 },
+      { name: "gone", cell_of: "row", empty: true },
+      { name: "lit", cell_of: "row" },
+    ],
+  };
+  const { grids, facts } = layoutOf({ row: [null, null, "red"], gone: [0, 1], lit: 2 }, hinted, names, en);
+  expect(grids[0]?.cells.map(({ empty, marks }) => [empty, ...marks])).toEqual([
+    [true],
+    [true],
+    [false, "Lit"],
+  ]);
+  expect(facts).toEqual([]);
+});
+
+test("nothing is guessed where the game says it", () => {
+  const hinted: GameSchema = {
+    ...schema,
+    view: [{ name: "row", columns: 2 }, { name: "used" }, { name: "coins", by_seat: true }, { name: "pair" }],
+  };
+  const told = { row: [1, 2], used: [3, 4, 5], coins: [1, 2], pair: [6, 7] };
+  const { grids, perSeat, facts } = layoutOf(told, hinted, names, en);
+  expect(grids.map(({ name }) => name)).toEqual(["row"]);
+  expect(perSeat.map(({ name }) => name)).toEqual(["coins"]);
+  expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual(["Used: 3 · 4 · 5", "Pair: 6 · 7"]);
 });
 
 test("an action without a hint belongs to cells only if it can mean no others", () => {

@@ -12,6 +12,7 @@ plain-ready = Bereit
 plain-yes = ja
 plain-no = nein
 plain-blank = nichts zu sehen
+plain-empty = leer
 plain-cell = { $place }: { $what }
 plain-event = { $what }.
 plain-event-by = { $who }: { $what }.

@@ -12,6 +12,7 @@ plain-ready = Ready
 plain-yes = yes
 plain-no = no
 plain-blank = nothing to see
+plain-empty = empty
 plain-cell = { $place }: { $what }
 plain-event = { $what }.
 plain-event-by = { $who }: { $what }.

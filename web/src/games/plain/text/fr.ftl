@@ -12,6 +12,7 @@ plain-ready = Prêt
 plain-yes = oui
 plain-no = non
 plain-blank = rien à voir
+plain-empty = vide
 plain-cell = { $place } : { $what }
 plain-event = { $what }.
 plain-event-by = { $who } : { $what }.
