@@ -12,6 +12,7 @@ from typing import cast
 import pytest
 from msgspec import inspect
 
+import recollect
 from recollect.engine.contract import AnyGame
 from recollect.engine.options import describe
 from tests.kit.play import GAMES
@@ -37,12 +38,17 @@ def test_the_commands_of_the_readme_work(tmp_path: Path) -> None:
         subprocess.run(command, cwd=tmp_path, env={**os.environ, "PATH": path}, check=True)
 
 
-def test_the_program_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_program_of_the_readme_runs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
     (block,) = re.findall(r"```python\n(.+?)```", README, re.DOTALL)
     exec(compile(block, "README.md", "exec"), {})
     said = capsys.readouterr().out
-    assert "SideTaken" in said
-    assert "View(seat=2" in said
+    assert "player 0 takes the side" in said
+    assert "Outcome(winners=" in said
+    (record,) = recollect.read_records("games.jsonl")
+    recollect.verify(record)
 
 
 def test_the_links_of_the_documents_lead_somewhere() -> None:

@@ -42,10 +42,11 @@ def recollect(
 
 
 def python(
-    *arguments: object, path: list[Path], language: str = "en"
+    *arguments: object, path: list[Path], language: str = "en", cwd: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, *map(str, arguments)],
+        cwd=cwd,
         env={
             **{name: value for name, value in os.environ.items() if name != "LC_ALL"},
             "PYTHONPATH": os.pathsep.join(map(str, path)),
@@ -182,3 +183,10 @@ def test_a_bot_that_does_not_know_the_game_says_so(moths: Path) -> None:
             assert said.returncode == 2
             assert f"The bot {bot} has not learned {game}" in said.stderr
             assert able in said.stderr
+
+
+def test_the_example_proves_itself_in_its_own_folder(moths: Path) -> None:
+    copy = moths.parent / "copy"
+    _copy(MOTHS, copy)
+    said = python("-m", "pytest", "-q", "-p", "no:cacheprovider", path=[moths], cwd=copy)
+    assert said.returncode == 0, said.stdout + said.stderr

@@ -64,9 +64,9 @@ class Plan(NamedTuple):
 
 
 def run(args: argparse.Namespace) -> int:
-    from recollect.cli.files import written_whole
     from recollect.cli.terminal import progress
     from recollect.engine.record import write
+    from recollect.files import written_whole
 
     plan = _plan(args)
     figures = Figures(plan.bots)

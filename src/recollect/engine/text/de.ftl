@@ -18,6 +18,7 @@ error-option-not-whole = Die Einstellung { $option } erwartet { expect-whole }, 
 error-option-not-whole-or-null = Die Einstellung { $option } erwartet { expect-whole-or-null }, nicht { $given }.
 error-option-not-seat-or-null = Die Einstellung { $option } erwartet { expect-seat-or-null }, nicht { $given }.
 error-players = { $game } ist für { $least } bis { $most } Personen, nicht für { $players }.
+error-names = Für jede der { $players } Personen wird ein Name gebraucht, nicht { $given }.
 error-first = Die Einstellung first nennt Platz { $first }, aber der letzte Platz ist { $last }.
 error-game = Es gibt kein Spiel namens { $game }. Vorhanden sind: { $known }.
 
@@ -37,6 +38,8 @@ error-position-count = Nach { $name } sollten { $count } Wörter stehen, nicht {
 error-position-contradiction = Diese Stellung kann nicht vorkommen: { $name } passt nicht zum Rest.
 
 # Game records.
+error-record-empty = Darin ist keine Aufzeichnung eines Spiels.
+error-record-number = In { $file } gibt es kein Spiel { $wanted }: Es sind { $count }.
 error-record-json = Das ist kein JSON: { $why }.
 error-record-form = Das ist keine Spielaufzeichnung: { $why }.
 error-record-key = Die Aufzeichnung nennt { $key } zweimal.

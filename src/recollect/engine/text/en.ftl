@@ -18,6 +18,7 @@ error-option-not-whole = The option { $option } takes { expect-whole }, not { $g
 error-option-not-whole-or-null = The option { $option } takes { expect-whole-or-null }, not { $given }.
 error-option-not-seat-or-null = The option { $option } takes { expect-seat-or-null }, not { $given }.
 error-players = { $game } is for { $least } to { $most } players, not { $players }.
+error-names = There should be one name for each of the { $players } players, not { $given }.
 error-first = The option first names seat { $first }, but the last seat is { $last }.
 error-game = There is no game called { $game }. There are: { $known }.
 
@@ -37,6 +38,8 @@ error-position-count = There should be { $count } words after { $name }, not { $
 error-position-contradiction = This position cannot occur: { $name } does not fit the rest.
 
 # Game records.
+error-record-empty = There is no game record in it.
+error-record-number = { $file } has no game { $wanted }: there are { $count } in it.
 error-record-json = This is not JSON: { $why }.
 error-record-form = This is not a game record: { $why }.
 error-record-key = The record says { $key } twice.

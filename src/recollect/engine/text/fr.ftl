@@ -18,6 +18,7 @@ error-option-not-whole = L’option { $option } attend { expect-whole }, pas { $
 error-option-not-whole-or-null = L’option { $option } attend { expect-whole-or-null }, pas { $given }.
 error-option-not-seat-or-null = L’option { $option } attend { expect-seat-or-null }, pas { $given }.
 error-players = { $game } se joue de { $least } à { $most } joueurs, pas à { $players }.
+error-names = Il faut un nom pour chacun des { $players } joueurs, pas { $given }.
 error-first = L’option first désigne la place { $first }, mais la dernière place est la { $last }.
 error-game = Il n’y a pas de jeu nommé { $game }. Jeux existants : { $known }.
 
@@ -37,6 +38,8 @@ error-position-count = Il doit y avoir { $count } mots après { $name }, pas { $
 error-position-contradiction = Cette position est impossible : { $name } est en contradiction avec le reste.
 
 # Game records.
+error-record-empty = Ce fichier ne contient aucune partie enregistrée.
+error-record-number = { $file } n’a pas de partie { $wanted } : il y en a { $count }.
 error-record-json = Ce n’est pas du JSON : { $why }.
 error-record-form = Ce n’est pas un enregistrement de partie : { $why }.
 error-record-key = L’enregistrement contient { $key } deux fois.
