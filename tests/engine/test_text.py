@@ -9,7 +9,7 @@ import pytest
 
 from recollect.bots.registry import BOTS, TEXT
 from recollect.cli.terminal import CLI
-from recollect.client.agents import CLIENT
+from recollect.client.errors import CLIENT
 from recollect.engine.errors import ENGINE
 from recollect.engine.phrases import LANGUAGES, noun, say
 from recollect.server.settings import SERVER

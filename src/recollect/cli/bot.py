@@ -58,8 +58,9 @@ def run(args: argparse.Namespace) -> int:
     import secrets
 
     sys.path.insert(0, os.getcwd())  # noqa: PTH109 - as `python -m` does, for a program kept here
-    from recollect.client.agents import CLIENT, agent_name, find_agent
+    from recollect.client.agents import agent_name, find_agent
     from recollect.client.api import Api
+    from recollect.client.errors import CLIENT
     from recollect.client.invitation import read_invitation
     from recollect.client.session import Program, Session
     from recollect.engine.phrases import Fact, say

@@ -7,10 +7,8 @@ from typing import Any
 
 from recollect.bots.contract import BotFactory
 from recollect.bots.registry import bot_names, find_bot
+from recollect.client.errors import CLIENT, described
 from recollect.engine.errors import Malformed, Unknown
-
-CLIENT = "recollect.client"
-"""The catalogue of this package."""
 
 
 def find_agent(name: str) -> BotFactory:
@@ -43,9 +41,3 @@ def _imported(module: str) -> Any:
         raise Malformed("agent-import", CLIENT, module=module, why=described(error)) from error
     except Exception as error:
         raise Malformed("agent-import", CLIENT, module=module, why=described(error)) from error
-
-
-def described(error: BaseException) -> str:
-    """What went wrong in somebody else's program, in one line."""
-    lines = str(error).splitlines()
-    return f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__

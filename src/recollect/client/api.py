@@ -14,8 +14,8 @@ from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
 
 import msgspec
 
-from recollect.client.agents import CLIENT
-from recollect.engine.errors import Illegal, Unknown
+from recollect.client.errors import CLIENT, Away
+from recollect.engine.errors import Illegal
 
 PATIENCE = 20.0
 """Seconds in which a server should answer."""
@@ -81,12 +81,6 @@ class Api:
         for each in headers.get_all("Set-Cookie") or []:
             for name, morsel in SimpleCookie(each).items():
                 self.cookie = f"{name}={morsel.value}"
-
-
-class Away(Unknown):
-    """Nobody answers there, or nobody who can help at the moment."""
-
-    retry: float | None = None
 
 
 def pause(attempt: int) -> float:

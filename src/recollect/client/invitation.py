@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 import msgspec
 
-from recollect.client.agents import CLIENT
+from recollect.client.errors import CLIENT
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Malformed
 from recollect.wire.types import TableId

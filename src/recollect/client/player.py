@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from recollect.bots.contract import Bot, BotFactory
-from recollect.client.agents import CLIENT, described
+from recollect.client.errors import CLIENT, described
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import Forbidden, Illegal, Malformed, RecollectError

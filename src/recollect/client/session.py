@@ -13,8 +13,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from recollect.bots.contract import BotFactory
 from recollect.bots.registry import plays
-from recollect.client.agents import CLIENT
-from recollect.client.api import PATIENCE, Api, Away, is_near, pause, refused
+from recollect.client.api import PATIENCE, Api, is_near, pause, refused
+from recollect.client.errors import CLIENT, Away
 from recollect.client.invitation import Invitation
 from recollect.client.player import Player
 from recollect.engine.chance import Chance, derive
