@@ -54,4 +54,4 @@ def test_a_game_that_lacks_a_language_or_a_sentence_is_told_in_english_or_by_its
     (text / "rules.en.md").unlink()
     with pytest.raises(Unknown) as missing:
         catalogue.rules("hot_potato", "de", plain=False)
-    assert "written rules" in missing.value.text()
+    assert missing.value.reason == "no-rules"

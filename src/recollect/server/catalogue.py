@@ -168,4 +168,4 @@ def rules(game_id: str, language: str, plain: bool) -> Rules:
         file = files(game.package) / "text" / f"rules.{suffix}.md"
         if file.is_file():
             return Rules(game.id, suffix.partition("-")[0], file.read_text(encoding="utf-8"))
-    raise Unknown("plain-rules" if plain else "rules", SERVER)
+    raise Unknown("plain-rules" if plain else "no-rules", SERVER)
