@@ -146,6 +146,7 @@ REQUESTS = {
     "GET /api/tables/{id}/replay?seat&truth": (None, http.Replay),
     "GET /api/records?game&variant&day": (None, http.Records),
     "GET /api/games": (None, http.Games),
+    "GET /api/games/{game}": (None, http.GameSchema),
     "GET /api/bots": (None, http.Bots),
     "GET /api/rules/{game}?plain": (None, http.Rules),
 }

@@ -1,6 +1,6 @@
 /// <reference types="vitest/config" />
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
@@ -36,9 +36,9 @@ const catalogues: Plugin = {
   load(id) {
     const [, game, language] = /src\/(?:(games\/\w+)\/)?text\/(\w+)\.ftl$/.exec(id) ?? [];
     if (!language) return null;
-    const shared = (game ? ["engine", game] : ["tables"]).map(
-      (folder) => `../src/recollect/${folder}/text/shared.${language}.ftl`,
-    );
+    const shared = (game ? ["engine", game] : ["tables"])
+      .map((folder) => `../src/recollect/${folder}/text/shared.${language}.ftl`)
+      .filter((file) => existsSync(file));
     for (const file of shared) this.addWatchFile(resolve(file));
     const sources = [...shared, id].map((file) => readFileSync(file, "utf8"));
     return `export default ${JSON.stringify(sources.join("\n"))}`;

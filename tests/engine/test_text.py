@@ -9,6 +9,7 @@ import pytest
 
 from recollect.bots.registry import BOTS, TEXT
 from recollect.cli.terminal import CLI
+from recollect.client.errors import CLIENT
 from recollect.engine.errors import ENGINE
 from recollect.engine.phrases import LANGUAGES, noun, say
 from recollect.server.settings import SERVER
@@ -18,7 +19,17 @@ from tests.kit.play import GAMES
 from tests.kit.reasons import reasons
 
 SIM, ENVS = "recollect.sim", "recollect.envs"
-CATALOGUES = [ENGINE, CLI, TEXT, TABLES, SERVER, SIM, ENVS, *(game.package for game in GAMES)]
+CATALOGUES = [
+    ENGINE,
+    CLI,
+    CLIENT,
+    TEXT,
+    TABLES,
+    SERVER,
+    SIM,
+    ENVS,
+    *(game.package for game in GAMES),
+]
 SOURCE = Path(str(files("recollect")))
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 

@@ -166,6 +166,17 @@ def test_games_bots_and_rules_are_described_in_every_language(anna: Browser, lan
     assert rules["markdown"].startswith("# ")
 
 
+def test_a_board_that_was_not_drawn_for_a_game_is_told_what_it_is_made_of(anna: Browser) -> None:
+    told = anna.http.get("/api/games/tiny", params={"lang": "de"}).json()
+    assert (told["game"], told["language"]) == ("tiny", "de")
+    assert "event-turned =" in told["fluent"]
+    assert {"name": "actors", "seats": True} in told["view"]
+    assert told["events"]["turned"][0] == {"name": "seat", "seats": True}
+    assert told["actions"] == {"ready": [], "turn": [{"name": "at"}]}
+    nothing = anna.http.get("/api/games/chess")
+    assert (nothing.status_code, nothing.json()["code"]) == (404, "unknown")
+
+
 def test_plain_rules_are_german(anna: Browser) -> None:
     plain = {"plain": "true"}
     assert anna.http.get("/api/rules/memoarrr?lang=de", params=plain).status_code in {200, 404}

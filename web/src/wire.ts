@@ -242,6 +242,40 @@ export interface ChoiceInfo {
   readonly value: string;
   /** What this value means for other options, unless they are given too. */
   readonly implies: Readonly<Record<string, unknown>>;
+  /** What it is called; the value itself where the game has no word for it. */
+  readonly text: string;
+}
+
+/** All that a page without drawings of a game needs to show it, and to say what happens. */
+export interface GameSchema {
+  readonly game: string;
+  readonly language: string;
+  /** The game's sentences as Fluent source: `event-…`, `action-…`, `field-…`, `noun-…`. */
+  readonly fluent: string;
+  readonly view: readonly FieldInfo[];
+  /** By the kind of event. */
+  readonly events: Readonly<Record<string, readonly FieldInfo[]>>;
+  /** By the verb. */
+  readonly actions: Readonly<Record<string, readonly FieldInfo[]>>;
+}
+
+/** A field of a game's view, events or actions, for those who have no drawings of it. */
+export interface FieldInfo {
+  readonly name: string;
+  /** Whether it holds seats, of which a person reads the names. */
+  readonly seats?: boolean;
+  /** Whether it has one value for each seat. */
+  readonly by_seat?: boolean;
+  /** Cells, so many side by side. */
+  readonly columns?: number | null;
+  /** The field of the view of which it names cells, by number or key: to tap, or to mark. */
+  readonly cell_of?: string | null;
+  /** Whether nothing lies on the cells that it names any more. */
+  readonly empty?: boolean;
+  /** Of an event: what is not to be read again after the next move. */
+  readonly fleeting?: boolean;
+  /** Whether it is not worth showing. */
+  readonly silent?: boolean;
 }
 
 /** The weakest first. */

@@ -14,6 +14,7 @@ from itertools import pairwise
 from recollect.cli import (
     admin,
     arena,
+    bot,
     bots,
     completion,
     games,
@@ -29,7 +30,7 @@ from recollect.cli.terminal import phrase, speaking
 from recollect.engine.errors import RecollectError
 from recollect.engine.phrases import LANGUAGES
 
-COMMANDS = (serve, games, rules, bots, simulate, arena, replay, verify, admin, completion)
+COMMANDS = (serve, games, rules, bots, bot, simulate, arena, replay, verify, admin, completion)
 FIRST = "serve"
 """What is meant when no command is named."""
 PROGRAM = "recollect"

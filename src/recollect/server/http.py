@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from recollect.engine.errors import Malformed, Unknown
-from recollect.server.catalogue import bots, games, rules
+from recollect.server.catalogue import bots, games, rules, schema
 from recollect.server.context import AppContext
 from recollect.server.middleware import client_of
 from recollect.server.settings import SERVER
@@ -20,6 +20,7 @@ from recollect.wire.http import (
     Bots,
     CommitShare,
     Games,
+    GameSchema,
     Listed,
     OpenTable,
     PlayAgain,
@@ -229,6 +230,18 @@ async def list_games(request: AnyRequest, lang: Lang = None) -> Games:  # noqa: 
     return games(_language(request))
 
 
+@get("/games/{game:str}", responses=REFUSALS)
+async def game_schema(
+    request: AnyRequest,
+    game: FromPath[str],
+    lang: Lang = None,  # noqa: ARG001
+) -> GameSchema:
+    """What a game's views, events and actions are made of, and its sentences: for boards that
+    were not drawn for it.
+    """
+    return schema(game, _language(request))
+
+
 @get("/bots", responses=REFUSALS)
 async def list_bots(request: AnyRequest, lang: Lang = None) -> Bots:  # noqa: ARG001
     """With whom it can be played, the weakest first."""
@@ -250,6 +263,6 @@ HANDLERS = (
     *(promise, open_table, list_tables, table_info, sit_down, stand_up, seat_bot, play_again),
     *(commit_share, reveal_share),
     *(close_table, offer_seat, take_seat, table_record, table_replay, best_results),
-    *(list_games, list_bots, game_rules),
+    *(list_games, game_schema, list_bots, game_rules),
 )
 API = Router("/api", route_handlers=HANDLERS)

@@ -164,6 +164,8 @@ class ChoiceInfo(Body, frozen=True):
     value: str
     implies: dict[str, Any]
     """What this value means for other options, unless they are given too."""
+    text: str
+    """What it is called; the value itself where the game has no word for it."""
 
 
 class OptionInfo(Body, frozen=True):
@@ -192,6 +194,40 @@ class GameInfo(Body, frozen=True):
 
 class Games(Body, frozen=True):
     games: tuple[GameInfo, ...]
+
+
+class FieldInfo(Body, frozen=True, omit_defaults=True):
+    """A field of a game's view, events or actions, for those who have no drawings of it."""
+
+    name: str
+    seats: bool = False
+    """Whether it holds seats, of which a person reads the names."""
+    by_seat: bool = False
+    """Whether it has one value for each seat."""
+    columns: int | None = None
+    """Cells, so many side by side."""
+    cell_of: str | None = None
+    """The field of the view of which it names cells, by number or key: to tap, or to mark."""
+    empty: bool = False
+    """Whether nothing lies on the cells that it names any more."""
+    fleeting: bool = False
+    """Of an event: what is not to be read again after the next move."""
+    silent: bool = False
+    """Whether it is not worth showing."""
+
+
+class GameSchema(Body, frozen=True):
+    """All that a page without drawings of a game needs to show it, and to say what happens."""
+
+    game: str
+    language: str
+    fluent: str
+    """The game's sentences as Fluent source: `event-…`, `action-…`, `field-…`, `noun-…`."""
+    view: tuple[FieldInfo, ...]
+    events: dict[str, tuple[FieldInfo, ...]]
+    """By the kind of event."""
+    actions: dict[str, tuple[FieldInfo, ...]]
+    """By the verb."""
 
 
 class BotInfo(Body, frozen=True):

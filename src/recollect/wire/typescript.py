@@ -31,7 +31,7 @@ SENT = (
 """What a client says."""
 GIVEN = (
     *(http.Pledge, http.Answer, http.SeatToken, http.Listed, http.Records, http.Problem),
-    *(http.Games, http.Bots, http.Rules, http.Replay, to_player.Message),
+    *(http.Games, http.GameSchema, http.Bots, http.Rules, http.Replay, to_player.Message),
 )
 """What a client is told."""
 

@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import type { Translate } from "../shared/i18n.svelte";
+import type { GameSchema } from "../wire";
 
 /** What sounds a board may ask for; the shell makes them, or keeps silent. */
 export type SoundName =
@@ -47,6 +48,8 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   refuse: (text: string) => void;
   t: Translate;
   sound: (name: SoundName) => void;
+  /** What the game's types say; only the plain board needs it. */
+  schema?: GameSchema | undefined;
 }
 
 /** When one device goes round: "ask" for the right person before anything is shown, even if nobody else acted
@@ -80,7 +83,13 @@ export interface GameModule {
   /** One event for the log and the live region; null: nothing to say. */
   narrate: (event: any, names: readonly string[], t: Translate) => string | null;
   /** Whose turn it is and what is wanted: "Your turn: penguin or beach". */
-  status: (view: any, seat: number | null, names: readonly string[], t: Translate) => string;
+  status: (
+    view: any,
+    seat: number | null,
+    names: readonly string[],
+    t: Translate,
+    legal?: readonly unknown[],
+  ) => string;
   /** The catalogue as Fluent source, fetched when needed. */
   catalogues: Record<"en" | "de" | "fr", () => Promise<string>>;
   /** Whether those who act now see what others must not; without it, all lies open. */
@@ -91,6 +100,10 @@ export interface GameModule {
   winnerOnRequest?: (view: any) => boolean;
   /** How long the board takes to show how a game ended, in ms, where things may move: nobody tells before. */
   finaleMs?: number;
+  /** Whether an event is not to be read again after the next move. */
+  isFleeting?: (event: any) => boolean;
+  /** Of a game that has no drawings here. */
+  schema?: GameSchema;
   /** The interactive tutorial. */
   Tutorial?: Component<TutorialProps>;
 }

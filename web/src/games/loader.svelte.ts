@@ -1,8 +1,15 @@
 /** A game as it is fetched when a table needs it: its board, and its sentences in the reader's language. */
 
 import { type Language, translator } from "../shared/i18n.svelte";
-import { games } from ".";
+import { ApiClient } from "../shared/net/api";
+import { games, isDrawn } from ".";
 import type { GameModule, Translate } from "./contract";
+
+/** A game of another package: the server tells what it is made of, and its sentences. */
+async function loadPlain(id: string, language: Language): Promise<GameModule> {
+  const [{ plainGame }, schema] = await Promise.all([import("./plain"), new ApiClient(language).schema(id)]);
+  return plainGame(schema);
+}
 
 export class GameLoader {
   module = $state.raw<GameModule | null>(null);
@@ -11,7 +18,7 @@ export class GameLoader {
 
   async load(id: string, language: Language): Promise<void> {
     try {
-      const module = await games[id]?.();
+      const module = isDrawn(id) ? await games[id]?.() : await loadPlain(id, language);
       if (!module) throw new Error(id);
       this.t = translator(language, await module.catalogues[language]());
       this.module = module;

@@ -12,12 +12,12 @@ function option(
 }
 
 const edition = option("edition", "choice", "en", [
-  { value: "en", implies: {} },
-  { value: "fr", implies: { tie_break: "highest" } },
+  { value: "en", text: "en", implies: {} },
+  { value: "fr", text: "fr", implies: { tie_break: "highest" } },
 ]);
 const ties = option("tie_break", "choice", "shared", [
-  { value: "shared", implies: {} },
-  { value: "highest", implies: {} },
+  { value: "shared", text: "shared", implies: {} },
+  { value: "highest", text: "highest", implies: {} },
 ]);
 const all = [edition, ties];
 

@@ -7,7 +7,7 @@ import { router } from "../shared/router.svelte";
 import { server } from "../shared/server.svelte";
 import { newShare, ShareKeeper } from "../shared/shares";
 import { getJson, setJson } from "../shared/storage";
-import type { SeatPlan, TableInfo } from "../wire";
+import type { GameInfo, SeatPlan, TableInfo } from "../wire";
 import type { Options } from "./options";
 
 export type Mode = "bots" | "friends" | "device" | "alone";
@@ -28,9 +28,14 @@ const defaultOpponents: Readonly<Record<string, readonly string[]>> = {
 export const ownName = (): string => profile.name || t("name-default");
 export const ownSeat = (name = ownName()): SeatPlan => ({ kind: "me", name });
 
-/** The opponents of the last time. */
-export function lastOpponents(game: string): readonly string[] {
-  return getJson(`opponents.${game}`, defaultOpponents[game] ?? ["sparrow"]);
+/** The opponents of the last time, as far as they play this game; at first, as many as it needs. */
+export function lastOpponents({ id, least }: Pick<GameInfo, "id" | "least">): readonly string[] {
+  const able = server.botsFor(id).map((bot) => bot.id);
+  const chosen = getJson<readonly string[]>(`opponents.${id}`, defaultOpponents[id] ?? []);
+  const kept = chosen.filter((bot) => able.length === 0 || able.includes(bot));
+  if (kept.length > 0) return kept;
+  const easy = able.includes("sparrow") ? "sparrow" : (able[0] ?? "random");
+  return Array.from({ length: Math.max(1, least - 1) }, () => easy);
 }
 
 export function saveOpponents(game: string, bots: readonly string[]): void {

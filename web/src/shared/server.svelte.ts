@@ -47,6 +47,11 @@ class Server {
     return this.games.find((game) => game.id === id);
   }
 
+  /** Those who play this game, the weakest first. */
+  botsFor(game: string): readonly BotInfo[] {
+    return this.bots.filter(({ games }) => games.includes(game));
+  }
+
   bot(id: string | null): BotInfo | undefined {
     return this.bots.find((bot) => bot.id === id);
   }

@@ -25,7 +25,11 @@ function contrast(one: string, other: string): number {
 }
 
 const island = palette('[data-game="memoarrr"] {');
-const palettes = { island, fruits: { ...island, ...palette('[data-game="fruitmix"] {') } };
+const palettes = {
+  island,
+  fruits: { ...island, ...palette('[data-game="fruitmix"] {') },
+  dusk: { ...island, ...palette('[data-game="fruitmix"]) {') },
+};
 const grounds = ["page", "surface", "raised"];
 const texts = ["ink", "ink-soft", "accent", "good", "bad"].flatMap((text) => grounds.map((on) => [text, on]));
 const pairs = [

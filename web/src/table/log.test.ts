@@ -42,3 +42,11 @@ test("the log knows when it last forgot", () => {
   expect(lastFaceReset(later)).toBe(later.at(-1)?.id);
   expect(lastFaceReset(appendEvents(later, [revealed]))).toBe(lastFaceReset(later));
 });
+
+test("what a game calls fleeting is forgotten with the next move", () => {
+  const isFleeting = (event: unknown) => event === erupted;
+  const log = appendEvents(appendEvents([], [erupted, revealed], isFleeting), [started], isFleeting);
+  expect(log.map((entry) => entry.event)).toEqual([started]);
+  const kept = appendEvents(appendEvents([], [erupted], isFleeting), [], isFleeting);
+  expect(kept).toEqual([]);
+});

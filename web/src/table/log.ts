@@ -45,8 +45,15 @@ export function withoutFaces(log: readonly LogEntry[]): readonly LogEntry[] {
   return log.filter((entry) => !showsFace(entry.event));
 }
 
-export function appendEvents(log: readonly LogEntry[], events: readonly unknown[]): readonly LogEntry[] {
-  let entries: readonly LogEntry[] = log.map(maskPeek);
+/** Whether an event is not to be read again after the next move. */
+export type IsFleeting = (event: unknown) => boolean;
+
+export function appendEvents(
+  log: readonly LogEntry[],
+  events: readonly unknown[],
+  isFleeting: IsFleeting = () => false,
+): readonly LogEntry[] {
+  let entries: readonly LogEntry[] = log.filter(({ event }) => !isFleeting(event)).map(maskPeek);
   let id = (log.at(-1)?.id ?? 0) + 1;
   for (const event of events) {
     if (FACE_DOWN_EVENTS.has(eventKind(event))) entries = withoutFaces(entries);

@@ -7,7 +7,7 @@ import { ShareKeeper } from "../shared/shares";
 import { type Board, PROTOCOL, type React, type TableInfo, type ToPlayer } from "../wire";
 import { afterMove, readBoard } from "./board";
 import { type AnyView, nextHolder, noSecrets, readySeats, type SecrecyOf } from "./hotseat";
-import { appendEvents, type LogEntry, withoutFaces } from "./log";
+import { appendEvents, type IsFleeting, type LogEntry, withoutFaces } from "./log";
 
 export interface ShownReaction {
   id: number;
@@ -36,6 +36,9 @@ export class Room {
   readonly id: string;
   /** Of the game that is played here; known before anything is told. */
   secrecyOf: SecrecyOf = noSecrets;
+  isFleeting: IsFleeting = () => false;
+  /** How the game ended, of a game whose views do not say it. */
+  result = $state.raw<Outcome | null>(null);
   info = $state.raw<TableInfo | null>(null);
   board = $state.raw<Board | null>(null);
   events = $state.raw<readonly unknown[]>([]);
@@ -56,7 +59,7 @@ export class Room {
   /** By how many ms the server's clock is ahead of ours. */
   #clockOffset = $state(0);
   view = $derived((this.board?.view ?? null) as AnyView | null);
-  outcome = $derived((this.board?.view as { outcome?: Outcome | null } | null)?.outcome ?? null);
+  outcome = $derived((this.board?.view as { outcome?: Outcome | null } | null)?.outcome ?? this.result);
   deadline = $derived(this.board?.deadline == null ? null : this.board.deadline * 1000 - this.#clockOffset);
   /** When a start is called off if somebody does not do their part; ms since 1970, by our clock. */
   startBy = $derived(this.info?.fair.until == null ? null : this.info.fair.until * 1000 - this.#clockOffset);
@@ -171,7 +174,7 @@ export class Room {
     const events = move.saw ?? move.events;
     this.#received = afterMove(this.#received, move);
     this.refusal = "";
-    this.log = appendEvents(this.log, events);
+    this.log = appendEvents(this.log, events, this.isFleeting);
     const passed = this.#passDevice(this.#received, this.seat);
     this.events = events;
     this.#version = move.version;
@@ -193,7 +196,7 @@ export class Room {
   #resync(version: number): void {
     if (version === this.#version && this.board !== null) return;
     this.events = [];
-    this.log = withoutFaces(this.log);
+    this.log = withoutFaces(this.log).filter(({ event }) => !this.isFleeting(event));
     this.#version = version;
   }
 

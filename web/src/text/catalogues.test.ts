@@ -105,7 +105,7 @@ test("every sentence of the shell is asked for somewhere", () => {
   expect(unasked(ids, Object.values(sources).join("\n"))).toEqual([]);
 });
 
-test.each(["memoarrr", "fruitmix"])("every sentence of %s is asked for somewhere", (game) => {
+test.each(["memoarrr", "fruitmix", "plain"])("every sentence of %s is asked for somewhere", (game) => {
   const ids = Object.keys(meaning(catalogues[`../games/${game}/text/en.ftl`] ?? ""));
   const near = Object.entries(boards).filter(
     ([path]) => path.includes(`/${game}/`) || path.includes("/parts/"),

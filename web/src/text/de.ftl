@@ -148,6 +148,9 @@ wait-free = Freier Platz
 wait-sit = Hinsetzen
 wait-bot = Bot holen
 wait-bot-who = Wer soll hier sitzen?
+wait-program = Ein Programm
+wait-program-title = Ein Programm auf Platz { $seat } setzen
+wait-program-hint = Für alle, die Bots schreiben: Führe das dort aus, wo Recollect installiert ist, mit deinem Modul statt my_bot. Es setzt sich von selbst.
 wait-stand = Aufstehen
 
 # Am Tisch.
@@ -202,6 +205,7 @@ over-unsolved = Diesmal nicht geschafft, nach { $turns ->
         [one] einem Zug.
        *[other] { $turns } Zügen.
     }
+over-nobody = Diesmal gewinnt niemand.
 over-again = Noch einmal
 over-again-there = Noch einmal: Die anderen sind schon da
 over-replay = Noch einmal ansehen

@@ -148,6 +148,9 @@ wait-free = Free seat
 wait-sit = Sit down
 wait-bot = Seat a bot
 wait-bot-who = Who should sit here?
+wait-program = A program
+wait-program-title = Seat a program on seat { $seat }
+wait-program-hint = For those who write bots: run this where Recollect is installed, with your own module in place of my_bot. It sits down by itself.
 wait-stand = Stand up
 
 # At the table.
@@ -202,6 +205,7 @@ over-unsolved = Not solved this time, after { $turns ->
         [one] one turn.
        *[other] { $turns } turns.
     }
+over-nobody = Nobody wins this time.
 over-again = Again
 over-again-there = Again: the others are already there
 over-replay = Watch it again

@@ -148,6 +148,9 @@ wait-free = Place libre
 wait-sit = S’asseoir
 wait-bot = Inviter un robot
 wait-bot-who = Qui s’assoit ici ?
+wait-program = Un programme
+wait-program-title = Asseoir un programme à la place { $seat }
+wait-program-hint = Pour qui écrit des bots : lancez ceci là où Recollect est installé, avec votre module au lieu de my_bot. Il s’assoit tout seul.
 wait-stand = Se lever
 
 # À la table.
@@ -202,6 +205,7 @@ over-unsolved = Pas réussi cette fois, après { $turns ->
         [one] { $turns } tour.
        *[other] { $turns } tours.
     }
+over-nobody = Personne ne gagne cette fois.
 over-again = Rejouer
 over-again-there = Rejouer : les autres y sont déjà
 over-replay = Revoir la partie

@@ -17,7 +17,11 @@ MOTHS = (
 )
 PLACES = 2 * len(MOTHS)
 
-Place = Annotated[int, Meta(ge=0, lt=PLACES)]
+Place = Annotated[int, Meta(ge=0, lt=PLACES, extra={"cell_of": "row"})]
+"""The hint tells a page without drawings of Moths which cards a tap can be on."""
+
+Glimpse = Annotated[str, Meta(extra={"fleeting": True})]
+"""A moth that was seen, and that nobody should read in the log later."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,7 +58,7 @@ class SaidReady(Public, frozen=True, tag="said_ready"):
 class Lifted(Public, frozen=True, tag="lifted"):
     seat: Seat
     at: Place
-    moth: str
+    moth: Glimpse
 
 
 class Caught(Public, frozen=True, tag="caught"):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from recollect.engine.contract import Masked, Seat
 from recollect.engine.options import check_seat
@@ -18,15 +19,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     actors: tuple[Seat, ...]
     turn: Seat
     phase: Phase
-    row: tuple[str | None, ...]
+    row: Annotated[tuple[str | None, ...], Meta(extra={"columns": 4})]
     """The moths that lie open; None where a card lies face down or none lies any more."""
-    gone: tuple[int, ...]
+    gone: Annotated[tuple[int, ...], Meta(extra={"cell_of": "row", "empty": True})]
     """The empty places."""
     peek: str | None
     """What this seat looks at by lantern light."""
-    lit: int | None
+    lit: Annotated[int | None, Meta(extra={"cell_of": "row"})]
     """Where the lantern shines."""
-    caught: tuple[int, ...]
+    caught: Annotated[tuple[int, ...], Meta(extra={"by_seat": True})]
     """How many pairs each seat has."""
     left: int
     """So many misses until dawn."""

@@ -12,6 +12,9 @@ json = ein JSON-Dokument ausgeben, für andere Programme (docs/cli-json.md)
 metavar-command = BEFEHL
 metavar-task = AUFGABE
 metavar-shell = SHELL
+metavar-agent = MODUL:KLASSE
+metavar-token = MARKE
+metavar-name = NAME
 metavar-game = SPIEL
 metavar-file = DATEI
 metavar-table = TISCH
@@ -51,6 +54,17 @@ rules-plain = in Einfacher Sprache (nur auf Deutsch)
 bots-about = die Bots vorstellen
 bots-description = Stellt die Bots vor, die schwächsten zuerst, mit den Namen, unter denen andere Befehle sie kennen, und je einem Satz zum Charakter.
 
+bot-about = ein eigenes Programm an einem Tisch mitspielen lassen
+bot-description = Ein eigenes Programm an einem Tisch mitspielen lassen. docs/bot-api.md erklärt, was es erfährt und was es antwortet.
+bot-run-about = an einen Tisch setzen und spielen, bis das Spiel aus ist
+bot-run-description = Setzt sich an einen Tisch eines Servers und spielt, bis das Spiel aus ist. Eine verlorene Verbindung wird wieder aufgenommen; Strg-C überlässt den Platz einem Bot.
+bot-run-example = Beispiel: recollect bot run my_bot:Agent --server https://example.org --token k3j5h2g8f4d1.1
+bot-run-agent = das Programm oder einer der Bots aus `recollect bots`
+bot-run-server = wo der Tisch ist (sonst: http://127.0.0.1:8000)
+bot-run-token = welcher Platz: wie ihn die Seite des Tisches zeigt („Ein Programm“), oder dessen Link
+bot-run-name = wie es am Tisch heißt (sonst: wie seine Klasse)
+bot-run-seed = irgendein Text, aus dem all sein Zufall folgt (sonst: ein neuer)
+bot-run-again = weiterspielen, wo dieselben Leute noch einmal spielen
 simulate-about = den Rechner spielen lassen und die Spiele aufzeichnen
 simulate-description = Lässt Bots spielen, gibt Zahlen dazu aus und zeichnet die Spiele auf. Derselbe Startwert ergibt dieselben Spiele, auf wie viele Prozesse sie auch verteilt sind.
 simulate-example = Beispiel: recollect simulate fruitmix --players 3 --games 100 --seed 7 --option variant=lucky --option changes=3 --record games.jsonl

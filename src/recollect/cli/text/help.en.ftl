@@ -12,6 +12,9 @@ json = print one JSON document, for other programs (docs/cli-json.md)
 metavar-command = COMMAND
 metavar-task = TASK
 metavar-shell = SHELL
+metavar-agent = MODULE:CLASS
+metavar-token = TOKEN
+metavar-name = NAME
 metavar-game = GAME
 metavar-file = FILE
 metavar-table = TABLE
@@ -51,6 +54,17 @@ rules-plain = in plain language (only German: Einfache Sprache)
 bots-about = list the opponents
 bots-description = List the opponents, the weakest first, by the names that other commands take, each with a line of character.
 
+bot-about = let a program of yours play at a live table
+bot-description = Let a program of yours play at a live table. docs/bot-api.md explains what it is given and what it answers.
+bot-run-about = sit down at a table, and play until the game is over
+bot-run-description = Sit down at a table of a server, and play until the game is over. A lost connection is taken up again; Ctrl-C leaves the seat to a bot.
+bot-run-example = example: recollect bot run my_bot:Agent --server https://example.org --token k3j5h2g8f4d1.1
+bot-run-agent = the program, or one of the bots of `recollect bots`
+bot-run-server = where the table is (default: http://127.0.0.1:8000)
+bot-run-token = which seat: as the page of the table shows it (“Seat a program”), or its link
+bot-run-name = what it is called at the table (default: its class)
+bot-run-seed = any text; all its chance comes from it (default: a new one)
+bot-run-again = go on wherever the same people play again
 simulate-about = let the machine play games, and record them
 simulate-description = Let bots play games, print figures about them and record them. The same seed gives the same games, however many processes play them.
 simulate-example = example: recollect simulate fruitmix --players 3 --games 100 --seed 7 --option variant=lucky --option changes=3 --record games.jsonl

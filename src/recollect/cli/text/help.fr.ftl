@@ -12,6 +12,9 @@ json = écrire un document JSON, pour d’autres programmes (docs/cli-json.md)
 metavar-command = COMMANDE
 metavar-task = TÂCHE
 metavar-shell = SHELL
+metavar-agent = MODULE:CLASSE
+metavar-token = JETON
+metavar-name = NOM
 metavar-game = JEU
 metavar-file = FICHIER
 metavar-table = TABLE
@@ -51,6 +54,17 @@ rules-plain = en langage simple (seulement en allemand : Einfache Sprache)
 bots-about = présenter les adversaires
 bots-description = Présente les adversaires, les plus faibles d’abord, sous le nom que prennent les autres commandes, chacun avec un trait de caractère.
 
+bot-about = faire jouer un programme à soi à une table
+bot-description = Faire jouer un programme à soi à une table. docs/bot-api.md explique ce qu’il apprend et ce qu’il répond.
+bot-run-about = s’asseoir à une table et jouer jusqu’à la fin de la partie
+bot-run-description = S’assied à une table d’un serveur et joue jusqu’à la fin de la partie. Une connexion perdue est reprise ; Ctrl-C laisse la place à un bot.
+bot-run-example = exemple : recollect bot run my_bot:Agent --server https://example.org --token k3j5h2g8f4d1.1
+bot-run-agent = le programme, ou un des bots de `recollect bots`
+bot-run-server = où est la table (sinon : http://127.0.0.1:8000)
+bot-run-token = quelle place : comme la page de la table la montre (« Un programme »), ou son lien
+bot-run-name = son nom à la table (sinon : celui de sa classe)
+bot-run-seed = un texte quelconque dont découle tout son hasard (sinon : un nouveau)
+bot-run-again = continuer là où les mêmes personnes rejouent
 simulate-about = laisser la machine jouer des parties et les enregistrer
 simulate-description = Laisse des bots jouer, affiche des chiffres sur les parties et les enregistre. La même graine donne les mêmes parties, quel que soit le nombre de processus.
 simulate-example = exemple : recollect simulate fruitmix --players 3 --games 100 --seed 7 --option variant=lucky --option changes=3 --record games.jsonl

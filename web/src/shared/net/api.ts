@@ -2,6 +2,7 @@
 import type {
   Answer,
   Bots,
+  GameSchema,
   Games,
   Listed,
   OpenTable,
@@ -9,6 +10,7 @@ import type {
   Problem,
   Records,
   Replay,
+  Rules,
   SeatToken,
   TableInfo,
 } from "../../wire";
@@ -63,6 +65,8 @@ export class ApiClient {
   }
 
   games = () => this.get<Games>("games").then((found) => found.games);
+  schema = (game: string) => this.get<GameSchema>(`games/${encodeURIComponent(game)}`);
+  rules = (game: string) => this.get<Rules>(`rules/${encodeURIComponent(game)}`);
   bots = () => this.get<Bots>("bots").then((found) => found.bots);
   tables = () => this.get<Listed>("tables").then((found) => found.tables);
   info = (table: string) => this.get<TableInfo>(`tables/${table}`);

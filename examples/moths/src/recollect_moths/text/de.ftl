@@ -40,5 +40,20 @@ noun-ermine = Gespinstmotte
 noun-silk = Seidenspinner
 noun-geometer = Spanner
 
+# What a page without drawings of Moths says: fields of the view, and actions.
+field-row = Die Lichtung
+field-caught = Paare
+field-left = Fehlversuche bis zum Morgen
+field-peek = Im Laternenlicht
+field-lit = Laterne
+field-gone = Leer
+field-phase = Phase
+action-lift = { $at } aufdecken
+action-peek = { $at } im Laternenlicht ansehen
+verb-lift = Eine Karte aufdecken
+verb-peek = Eine Karte im Laternenlicht ansehen
+noun-lift = zwei Karten aufdecken
+noun-lantern = Laternenlicht
+
 magpie-name = Elster
 magpie-line = Nimmt, was glänzt, und behält nur das, was zuletzt geglänzt hat.

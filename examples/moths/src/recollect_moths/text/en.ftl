@@ -40,5 +40,20 @@ noun-ermine = ermine moth
 noun-silk = silk moth
 noun-geometer = geometer
 
+# What a page without drawings of Moths says: fields of the view, and actions.
+field-row = The clearing
+field-caught = Pairs
+field-left = Misses until dawn
+field-peek = By lantern light
+field-lit = Lantern
+field-gone = Empty
+field-phase = Phase
+action-lift = Lift { $at }
+action-peek = Look at { $at } by lantern light
+verb-lift = Lift a card
+verb-peek = Look at a card by lantern light
+noun-lift = lift two cards
+noun-lantern = lantern light
+
 magpie-name = Magpie
 magpie-line = Takes what glitters, and remembers only the last few glints.

@@ -40,5 +40,20 @@ noun-ermine = hyponomeute
 noun-silk = bombyx
 noun-geometer = géomètre
 
+# What a page without drawings of Moths says: fields of the view, and actions.
+field-row = La clairière
+field-caught = Paires
+field-left = Échecs avant l’aube
+field-peek = À la lueur de la lanterne
+field-lit = Lanterne
+field-gone = Vide
+field-phase = Phase
+action-lift = Retourner { $at }
+action-peek = Regarder { $at } à la lanterne
+verb-lift = Retourner une carte
+verb-peek = Regarder une carte à la lanterne
+noun-lift = retourner deux cartes
+noun-lantern = lueur de la lanterne
+
 magpie-name = Pie
 magpie-line = Prend ce qui brille, et ne retient que ce qui a brillé en dernier.

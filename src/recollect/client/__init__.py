@@ -1,0 +1,1 @@
+"""A program at a live table: it sits down over HTTP and plays over the socket, as people do."""

@@ -1,0 +1,34 @@
+# What a program at a live table tells whoever runs it.
+sat = { $name } s’assoit à la place { $seat } de la table { $table }.
+shared = Une place de la table { $table } est partagée avec ce programme.
+waiting = En attente des autres.
+playing = La partie commence : { $names }.
+lost = La connexion est perdue ; nouvel essai.
+back = De nouveau connecté.
+over = La partie est finie. Gagnée par : { $winners }. { $moves ->
+        [one] Une action était la nôtre.
+       *[other] { $moves } actions étaient les nôtres.
+    }
+closed = La table est fermée.
+again = En attente de la partie suivante. Ctrl-C arrête.
+left = La place { $seat } est quittée ; un bot continue si la partie a commencé.
+
+# What is wrong.
+error-agent-form = « { $given } » devrait être MODULE:CLASSE, ou l’un des bots d’ici : { $known }.
+error-agent-module = Il n’y a pas de module { $module }. Il est cherché dans ce dossier et parmi les paquets installés.
+error-agent-import = { $module } ne peut pas être importé : { $why }
+error-agent-missing = { $module } n’a pas de { $name }.
+error-agent-kind = { $agent } ne peut pas être appelé avec un jeu, une place et un hasard : rien ne peut s’asseoir.
+error-agent-game = { $agent } ne joue pas à { $game }.
+error-agent-failed = Le programme a échoué : { $why }
+error-agent-illegal = Le programme a choisi { $chosen }, qui n’est pas l’une des actions permises qu’il a reçues.
+error-token-form = « { $given } » n’est pas un jeton. Il faudrait TABLE, TABLE.PLACE ou un lien, comme la page de la table le montre.
+error-server-form = « { $given } » devrait être l’adresse d’un serveur, comme https://example.org ou http://127.0.0.1:8000.
+error-server-away = Il n’y a pas de serveur à { $server } : { $why }
+error-server-strange = Ce qui répond à { $server } n’est pas Recollect.
+error-refused = Le serveur refuse : { $why }
+error-protocol = Le serveur parle un autre protocole ({ $found }, pas { $known }). Prenez la version de Recollect qu’il utilise.
+error-no-seat = Cette place n’appartient plus au programme.
+error-no-free-seat = Aucune place de cette table n’est libre.
+error-game-missing = Le jeu { $game } n’est pas installé ici. Installez le paquet qui l’apporte.
+error-game-differs = Le serveur joue une autre version de { $game } que celle installée ici : { $why }
