@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import cast
 
@@ -17,32 +14,8 @@ from recollect.engine.options import describe
 from tests.kit.play import GAMES
 
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text("utf-8")
 RECORDS = (ROOT / "docs" / "records.md").read_text("utf-8")
 DOCUMENTED = [game for game in GAMES if game.id != "tiny"]
-
-
-def test_the_commands_of_the_readme_work(tmp_path: Path) -> None:
-    (block,) = re.findall(r"```console\n(.+?)```", README, re.DOTALL)
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    commands = [line.removeprefix("$ ").split() for line in block.splitlines()]
-    assert {command[1] for command in commands} == {
-        "games",
-        "rules",
-        "simulate",
-        "replay",
-        "verify",
-    }
-    for command in commands:
-        subprocess.run(command, cwd=tmp_path, env={**os.environ, "PATH": path}, check=True)
-
-
-def test_the_program_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    (block,) = re.findall(r"```python\n(.+?)```", README, re.DOTALL)
-    exec(compile(block, "README.md", "exec"), {})
-    said = capsys.readouterr().out
-    assert "SideTaken" in said
-    assert "View(seat=2" in said
 
 
 def test_the_links_of_the_documents_lead_somewhere() -> None:
