@@ -14,7 +14,8 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, write
 from recollect.engine.registry import find_game
-from tests.kit.play import GAMES, beginnings, play_at_random, play_on, seeds
+from recollect.testing import beginnings, play_at_random, play_on, seeds
+from tests.kit.play import GAMES
 from tests.referee import check
 
 REFEREED = [game for game in GAMES if game.id != "tiny"]

@@ -6,6 +6,8 @@ import ast
 import re
 from pathlib import Path
 
+from recollect.testing import bots, contract, secrecy, sentences
+
 ROOT = Path(__file__).parents[1]
 RULE = re.compile(r"\*\*([MFB]\d+)\b")
 
@@ -17,12 +19,14 @@ def test_every_rule_is_named_by_a_test() -> None:
 
 
 def _named_in_tests() -> set[str]:
-    """The rule ids in the docstrings of test functions."""
+    """The rule ids in the docstrings of test functions, and of the checks of the suites."""
     named: set[str] = set()
     for path in (ROOT / "tests").rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 named.update(_ids(ast.get_docstring(node) or ""))
+    for check in (*contract.CHECKS, *secrecy.CHECKS, *sentences.CHECKS, *bots.CHECKS):
+        named.update(_ids(check.__doc__ or ""))
     return named
 
 

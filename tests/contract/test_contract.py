@@ -1,239 +1,25 @@
-"""What every game must fulfil. The suite finds the games by itself."""
+"""What every game must fulfil: recollect.testing, over every game that lives here."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
-from recollect.engine.errors import (
-    BadOptions,
-    Illegal,
-    Malformed,
-    OutOfTurn,
-    RecollectError,
-    Unknown,
-)
-from recollect.engine.notation import read_action, write_action
-from recollect.engine.phrases import LANGUAGES
-from recollect.engine.playthrough import Playthrough
-from recollect.engine.record import read, verify, write
-from recollect.wire.legal import encoded_legal, expanded, grouped
-from tests.kit.play import GAMES, beginnings, kit, moments, play_on, replayed, seeds
+from recollect.engine.errors import Malformed
+from recollect.testing import contract_suite
+from tests.kit.play import GAMES, kit
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+for _game in GAMES:
+    globals()[f"Test{_game.id.capitalize()}"] = contract_suite(_game, kit(_game))
 
 
-@every_game
-@given(data=st.data())
-def test_exactly_the_actors_may_act(game: AnyGame, data: st.DataObject) -> None:
-    state = data.draw(moments(game)).state
-    seats = range(-1, game.players.stop)
-    assert tuple(seat for seat in seats if game.legal(state, seat)) == game.actors(state)
-
-
-@every_game
-@given(data=st.data())
-def test_every_listed_action_works_and_every_other_changes_nothing(
-    game: AnyGame, data: st.DataObject
-) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_no_action_of_another_game_is_one_of_this(game: AnyGame) -> None:
     """B3."""
-    state = data.draw(moments(game)).state
-    drawn = game.draw(state)
-    reasons: dict[str, RecollectError] = {}
-    for seat in range(-1, game.players.stop):
-        listed = game.legal(state, seat)
-        assert len(set(listed)) == len(listed)
-        for action in {*kit(game).EVERY_ACTION, *listed}:
-            if action in listed:
-                assert game.step(state, seat, action).state != state
-            else:
-                with pytest.raises((Illegal, OutOfTurn)) as refused:
-                    game.step(state, seat, action)
-                reasons[refused.value.reason] = refused.value
-    assert game.draw(state) == drawn
-    assert all(error.text(language) for error in reasons.values() for language in LANGUAGES)
-
-
-@every_game
-@given(data=st.data())
-def test_what_is_no_action_is_refused(game: AnyGame, data: st.DataObject) -> None:
-    """B3."""
-    state = data.draw(moments(game)).state
-    strange = [action for other in GAMES if other != game for action in kit(other).EVERY_ACTION]
-    for nonsense in (None, "reveal b4", 7, state, *strange):
+    options, players = game.options({}), game.players.start
+    state = game.start(options, players, game.deal(options, players, Chance(b"any")))
+    for action in (each for other in GAMES if other != game for each in kit(other).EVERY_ACTION):
         with pytest.raises(Malformed) as refused:
-            game.step(state, 0, nonsense)
+            game.step(state, 0, action)
         assert refused.value.reason in {"not-an-action", "argument"}
-
-
-@every_game
-@given(data=st.data())
-def test_no_piece_is_lost_or_doubled(game: AnyGame, data: st.DataObject) -> None:
-    playthrough = data.draw(moments(game))
-    for before, step in replayed(game, playthrough, playthrough.deal):
-        kit(game).check_pieces(before, step.state)
-
-
-@every_game
-@given(data=st.data())
-def test_a_game_ends_and_has_an_outcome_only_then(game: AnyGame, data: st.DataObject) -> None:
-    playthrough = data.draw(beginnings(game))
-    play_on(playthrough, Chance(data.draw(seeds)))
-    for before, _ in replayed(game, playthrough, playthrough.deal):
-        assert game.outcome(before) is None
-    outcome = playthrough.outcome
-    assert outcome is not None
-    assert len(outcome.scores) == len(playthrough.players)
-    assert outcome.winners or len(playthrough.players) == 1
-
-
-@every_game
-@given(data=st.data())
-def test_options_seed_and_actions_replay_the_game_bit_for_bit(
-    game: AnyGame, data: st.DataObject
-) -> None:
-    """B2."""
-    playthrough = data.draw(beginnings(game))
-    play_on(playthrough, Chance(data.draw(seeds)))
-    text = write(playthrough.record())
-    again = Playthrough(game, playthrough.options, playthrough.players, playthrough.seed)
-    for step in read(text).steps:
-        again.act(step.seat, step.action)
-    assert write(again.record()) == write(read(text)) == text
-    verify(read(text))
-
-
-@every_game
-@given(data=st.data())
-def test_a_drawn_position_is_read_back_as_it_was(game: AnyGame, data: st.DataObject) -> None:
-    """Near the end of a game too, where rare things happen."""
-    playthrough = data.draw(moments(game))
-    for state, _ in replayed(game, playthrough, playthrough.deal)[-30:]:
-        assert game.read(game.draw(state)) == state
-    assert game.read(game.draw(playthrough.state)) == playthrough.state
-
-
-@every_game
-def test_an_action_is_read_back_as_it_was(game: AnyGame) -> None:
-    for action in kit(game).EVERY_ACTION:
-        assert read_action(game, write_action(action)) == action
-
-
-@every_game
-@given(data=st.data())
-def test_state_and_deal_are_frozen_and_print_no_secret(game: AnyGame, data: st.DataObject) -> None:
-    """B4."""
-    playthrough = data.draw(moments(game))
-    for secret in (playthrough.state, playthrough.deal, game.hidden_state(playthrough.state)):
-        assert repr(secret) == f"{type(secret).__name__}(hidden)"
-        field = secret.__struct_fields__[0]
-        with pytest.raises(AttributeError):
-            setattr(secret, field, None)
-    assert "hidden" in repr(playthrough)
-
-
-@every_game
-@given(data=st.data())
-def test_a_view_can_be_sent_and_drawn_for_everybody(game: AnyGame, data: st.DataObject) -> None:
-    playthrough = data.draw(moments(game))
-    names = [player.name for player in playthrough.players]
-    for seat in (None, *range(len(names))):
-        view = game.view(playthrough.state, seat)
-        assert msgspec.json.decode(msgspec.json.encode(view))["seat"] == seat
-        for truth, language in ((None, "en"), (playthrough.state, "de"), (None, "fr")):
-            picture = game.render(view, truth, names, language)
-            assert "".join(text for line in picture for text, _ in line)
-
-
-@every_game
-@given(data=st.data())
-def test_a_seat_sees_what_a_spectator_sees_but_for_what_is_private(
-    game: AnyGame, data: st.DataObject
-) -> None:
-    """B4: tables tell all the same, and each seat what is private beside it."""
-    playthrough = data.draw(moments(game))
-    for state, _ in [*replayed(game, playthrough, playthrough.deal)[-30:], (playthrough.state, 0)]:
-        open_ = game.view(state, None)
-        for seat in range(len(playthrough.players)):
-            private = game.private(state, seat)
-            assert "seat" not in private
-            assert game.view(state, seat) == replace(open_, seat=seat, **private)
-            assert all(getattr(open_, name) != value for name, value in private.items())
-
-
-@every_game
-@given(data=st.data())
-def test_legal_actions_are_grouped_for_messages_and_come_apart_again(
-    game: AnyGame, data: st.DataObject
-) -> None:
-    state = data.draw(moments(game)).state
-    for seat in range(game.players.stop):
-        listed = game.legal(state, seat)
-        sent = msgspec.json.decode(msgspec.json.encode(grouped(listed)))
-        plain = msgspec.json.decode(msgspec.json.encode(listed))
-        assert _sorted(expanded(sent)) == _sorted(plain)
-        assert len(sent) <= len(game.action_type.__args__) + sum(len(each) > 2 for each in plain)
-        assert msgspec.json.decode(encoded_legal(listed)) == sent
-
-
-def _sorted(actions: list[Any]) -> list[bytes]:
-    return sorted(msgspec.json.encode(action, order="sorted") for action in actions)
-
-
-@every_game
-def test_the_last_field_of_an_action_is_never_a_list(game: AnyGame) -> None:
-    """That is how a group of actions is known."""
-    for action in kit(game).EVERY_ACTION:
-        *_, last = msgspec.json.decode(msgspec.json.encode(action)).values()
-        assert not isinstance(last, list)
-
-
-@every_game
-@given(data=st.data())
-def test_the_truth_can_be_sent_as_it_is_described(game: AnyGame, data: st.DataObject) -> None:
-    truth = game.hidden_state(data.draw(moments(game)).state)
-    assert msgspec.json.decode(msgspec.json.encode(truth), type=game.hidden_state_type) == truth
-
-
-@every_game
-def test_nobody_can_see_from_a_seat_that_is_not_there(game: AnyGame) -> None:
-    """B4."""
-    players = game.players.start
-    deal = game.deal(game.options({}), players, Chance(b"any"))
-    state = game.start(game.options({}), players, deal)
-    for seat in (-1, players):
-        with pytest.raises(Unknown, match=f"no seat {seat}: the last one is {players - 1}"):
-            game.view(state, seat)
-
-
-@every_game
-def test_an_impossible_number_of_players_is_refused(game: AnyGame) -> None:
-    """M3, F2."""
-    options = game.options({})
-    deal = game.deal(options, game.players.start, Chance(b"any"))
-    for players in (-1, game.players.start - 1, game.players.stop):
-        least, most = game.players.start, game.players.stop - 1
-        said = f"{game.id} is for {least} to {most} players, not {players}"
-        with pytest.raises(BadOptions, match=said):
-            game.deal(options, players, Chance(b"any"))
-        with pytest.raises(BadOptions, match=said):
-            game.start(options, players, deal)
-
-
-@every_game
-def test_a_first_player_who_does_not_play_is_refused(game: AnyGame) -> None:
-    """M8, F4."""
-    for players in game.players:
-        options = game.options({"first": players})
-        said = f"seat {players}, but the last seat is {players - 1}"
-        with pytest.raises(BadOptions, match=said):
-            game.deal(options, players, Chance(b"any"))
-        with pytest.raises(BadOptions, match=said):
-            game.start(options, players, game.deal(game.options({}), players, Chance(b"any")))

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from recollect.engine.chance import Chance, derive
 from recollect.engine.registry import find_game
-from tests.kit.play import seeds
+from recollect.testing import seeds
 
 SEED = bytes.fromhex("00112233445566778899aabbccddeeff")
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "chance.md").read_text("utf-8")

@@ -13,8 +13,8 @@ from recollect.engine.fair import Proof, commitment, game_seed
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, read, verify, write
 from recollect.engine.registry import find_game
+from recollect.testing import play_at_random
 from tests.engine.test_record import fault_of
-from tests.kit.play import play_at_random
 
 SEED = bytes(range(32))
 PROOF = Proof(commitment(SEED), SEED.hex(), ("ab", ""))

@@ -15,7 +15,7 @@ from recollect.engine.errors import BadRecord
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, read, replay, verify, write
 from recollect.engine.registry import find_game
-from tests.kit.play import play_at_random
+from recollect.testing import play_at_random
 
 Edit = Callable[[dict[str, Any]], object]
 

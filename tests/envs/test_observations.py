@@ -19,8 +19,8 @@ from recollect.envs.compiled_game import CompiledGame
 from recollect.envs.config import EnvConfig
 from recollect.envs.contract import ObservationEncoder
 from recollect.sim import simulated
-from tests.kit.play import LONGEST, moments, options_of, play_on, seeds
-from tests.kit.secrecy import other_deal
+from recollect.testing import LONGEST, moments, options_of, other_deal, play_on, seeds
+from tests.kit.play import kit
 
 GAMES = [find_game(game_id) for game_id in simulated()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=simulated())
@@ -75,7 +75,7 @@ def test_no_observation_depends_on_what_the_seat_cannot_know(
     """B4: in two worlds that the seat cannot tell apart it observes the same, all along."""
     playthrough = data.draw(moments(game, over=False))
     seat = data.draw(st.integers(0, len(playthrough.players) - 1))
-    other = other_deal(game, playthrough, seat, Chance(data.draw(seeds)))
+    other = other_deal(kit(game), playthrough, seat, Chance(data.draw(seeds)))
     assert observed(playthrough, playthrough.deal, seat) == observed(playthrough, other, seat)
 
 
@@ -87,7 +87,7 @@ def test_a_memory_of_what_was_never_seen_would_be_noticed(game: AnyGame) -> None
         players = [Player("x", None)] * 2
         playthrough = Playthrough(game, game.options({}), players, bytes([number]))
         play_on(playthrough, Chance(bytes([number])), number)
-        deals = playthrough.deal, other_deal(game, playthrough, 0, Chance(b"other"))
+        deals = playthrough.deal, other_deal(kit(game), playthrough, 0, Chance(b"other"))
         honest = [observed(playthrough, deal, 0) for deal in deals]
         leaky = [observed(playthrough, deal, 0, leak=True) for deal in deals]
         assert honest[0] == honest[1]

@@ -16,7 +16,7 @@ from recollect.engine.notation import write_action
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
-from tests.kit.play import play_at_random
+from recollect.testing import play_at_random
 
 FOLDER = Path(__file__).parent
 NAMES = ("Anna", "Ben", "Cleo", "Dan")

@@ -1,107 +1,20 @@
-"""Random games of every option, for property tests."""
+"""The games that tests play: those that live here, and a tiny one."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
-from hypothesis import strategies as st
-
-from recollect.engine.chance import Chance
-from recollect.engine.contract import AnyGame, Step
-from recollect.engine.options import describe
-from recollect.engine.playthrough import Playthrough
-from recollect.engine.record import Player, RecordedStep
-from recollect.engine.registry import find_game, game_ids, register
+from recollect.engine.contract import AnyGame
+from recollect.engine.registry import find_game, home_game_ids, register
+from recollect.testing import GameKit
 from tests.kit.tiny import GAME as TINY
 
 register(TINY)
 
-GAMES = [find_game(game_id) for game_id in game_ids()]
-seeds = st.binary(min_size=1, max_size=8)
-
-LONGEST = 20_000
-"""More steps than any game may take: games end."""
+GAMES = [*map(find_game, home_game_ids()), TINY]
 
 
-def kit(game: AnyGame) -> Any:
+def kit(game: AnyGame) -> GameKit:
     """The module tests/kit/<game>: all actions, check_pieces and other_world."""
-    return import_module(f"tests.kit.{game.id}")
-
-
-@st.composite
-def options_of(draw: st.DrawFn, game: AnyGame, players: int) -> Any:
-    """Any combination of options. Changes are limited so that random games end soon."""
-    given: dict[str, object] = {}
-    for option in describe(game.options_type):
-        match option.kind:
-            case "bool":
-                values: st.SearchStrategy[Any] = st.booleans()
-            case "choice":
-                values = st.sampled_from(str(option.facts["choices"]).split(", "))
-            case "seat-or-null":
-                values = st.none() | st.integers(0, players - 1)
-            case "whole" | "whole-or-null":
-                low, high = int(option.facts["low"]), int(option.facts["high"])
-                values = st.integers(low, min(high, low + 6))
-            case kind:
-                raise AssertionError(f"no strategy for options of the kind {kind}")
-        given[option.name] = draw(values)
-    return game.options(given)
-
-
-@st.composite
-def beginnings(draw: st.DrawFn, game: AnyGame) -> Playthrough:
-    """A game of any size and options, dealt and not yet begun."""
-    players = draw(st.sampled_from(game.players))
-    options = draw(options_of(game, players))
-    seats = [Player(f"player {seat}", None) for seat in range(players)]
-    return Playthrough(game, options, seats, draw(seeds))
-
-
-@st.composite
-def moments(draw: st.DrawFn, game: AnyGame, over: bool = True) -> Playthrough:
-    """A game played at random up to any moment; its end is one of them unless told otherwise."""
-    playthrough = draw(beginnings(game))
-    choices = draw(seeds)
-    length = draw(st.integers(0, 120) | (st.just(LONGEST) if over else st.nothing()))
-    play_on(playthrough, Chance(choices), length)
-    if over or playthrough.outcome is None:
-        return playthrough
-    length = draw(st.integers(0, len(playthrough.steps) - 1))
-    cut = Playthrough(game, playthrough.options, playthrough.players, playthrough.seed)
-    play_on(cut, Chance(choices), length)
-    return cut
-
-
-def play_on(playthrough: Playthrough, chance: Chance, length: int = LONGEST) -> None:
-    """Play at random, whoever of the actors acts first, for so many steps or to the end."""
-    game = playthrough.game
-    for _ in range(length):
-        actors = game.actors(playthrough.state)
-        if not actors:
-            return
-        seat = actors[chance.below(len(actors))]
-        listed = game.legal(playthrough.state, seat)
-        playthrough.act(seat, listed[chance.below(len(listed))])
-    assert length < LONGEST, "the game does not end"
-
-
-def play_at_random(playthrough: Playthrough, chance: Chance) -> None:
-    """Play on to the end: whoever may act does something legal, each choice equally likely."""
-    game = playthrough.game
-    while actors := game.actors(playthrough.state):
-        listed = game.legal(playthrough.state, actors[0])
-        playthrough.act(actors[0], listed[chance.below(len(listed))])
-
-
-def replayed(game: AnyGame, playthrough: Playthrough, deal: Any) -> list[tuple[Any, Step[Any]]]:
-    """The same actions from another deal."""
-    state = game.start(playthrough.options, len(playthrough.players), deal)
-    taken: list[RecordedStep[Any, Any]] = playthrough.steps
-    steps = []
-    for each in taken:
-        step = game.step(state, each.seat, each.action)
-        steps.append((state, step))
-        state = step.state
-    return steps
+    found: GameKit = import_module(f"tests.kit.{game.id}")
+    return found

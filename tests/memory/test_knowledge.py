@@ -16,9 +16,9 @@ from recollect.games.memoarrr.model import CARDS, CELLS
 from recollect.memory import memoarrr
 from recollect.memory.fruitmix import TileTracker, spot
 from recollect.memory.recall import Memory, PerfectRecall
+from recollect.testing import moments
 from tests.kit.fruitmix import seen_tiles
 from tests.kit.memoarrr import seen_cards
-from tests.kit.play import moments
 
 MEMOARRR, FRUITMIX = find_game("memoarrr"), find_game("fruitmix")
 

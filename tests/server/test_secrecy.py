@@ -25,9 +25,9 @@ from recollect.engine.record import Player
 from recollect.engine.registry import find_game
 from recollect.server.context import Backends
 from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
+from recollect.testing import options_of, other_deal, play_on, seeds
 from tests.contract.test_secrecy import LeaksInEvents, LeaksInView, _played
-from tests.kit.play import GAMES, kit, options_of, play_on, seeds
-from tests.kit.secrecy import other_deal
+from tests.kit.play import GAMES, kit
 from tests.kit.server import OPEN, PATIENCE, Browser, Socket, person, serving
 from tests.kit.tables import BotsHere, ManualClock
 from tests.tables.test_secrecy import Dealt
@@ -242,7 +242,10 @@ def game_at_a_server(
 def difference(playthrough: Playthrough, game: AnyGame, seat: Seat, seed: bytes) -> str | None:
     """The first frame by which the seat or a spectator could tell this world from another one."""
     transcripts = []
-    for deal in (playthrough.deal, other_deal(playthrough.game, playthrough, seat, Chance(seed))):
+    for deal in (
+        playthrough.deal,
+        other_deal(kit(playthrough.game), playthrough, seat, Chance(seed)),
+    ):
         with game_at_a_server(playthrough, game, deal, seat) as at_it:
             at_it.play(Chance(seed))
             transcripts.append(at_it.frames)

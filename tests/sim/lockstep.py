@@ -23,7 +23,7 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.options import OptionSpec, describe
 from recollect.engine.registry import find_game
 from recollect.sim import Batch, simulated
-from tests.kit.play import LONGEST
+from recollect.testing import LONGEST
 
 TABLES = 4
 """How many games are played side by side."""

@@ -10,7 +10,7 @@ from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
 from recollect.engine.registry import find_game
 from recollect.sim import simulated
-from tests.kit.play import options_of, seeds
+from recollect.testing import options_of, seeds
 from tests.sim.lockstep import Lockstep
 
 GAMES = [find_game(game_id) for game_id in simulated()]

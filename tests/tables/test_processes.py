@@ -21,10 +21,11 @@ from recollect.engine.record import read, verify
 from recollect.tables.log import Acted
 from recollect.tables.room import COME_BACK
 from recollect.tables.scheduler import Scheduler
+from recollect.testing import seeds
 from recollect.wire.from_player import Watch
 from recollect.wire.http import OpenTable, SitDown
 from recollect.wire.types import TableId
-from tests.kit.play import GAMES, seeds
+from tests.kit.play import GAMES
 from tests.kit.tables import (
     ME,
     OPEN,

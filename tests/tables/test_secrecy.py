@@ -26,11 +26,11 @@ from recollect.games.memoarrr import Memoarrr
 from recollect.games.memoarrr.model import State
 from recollect.games.memoarrr.view import View
 from recollect.tables.messages import encode
+from recollect.testing import moments, other_deal, seeds
 from recollect.wire.to_player import Refused
 from recollect.wire.types import Clocks
 from tests.contract.test_secrecy import LeaksInEvents, LeaksInLegal, LeaksInView, _played
-from tests.kit.play import GAMES, kit, moments, seeds
-from tests.kit.secrecy import other_deal
+from tests.kit.play import GAMES, kit
 from tests.kit.tables import OPEN, Ear, Person, World
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
@@ -133,7 +133,7 @@ def transcripts(
     playthrough: Playthrough, game: AnyGame, seat: Seat, seed: bytes
 ) -> tuple[list[bytes], list[bytes]]:
     """Of two worlds that differ only in what the seat cannot know."""
-    other = other_deal(playthrough.game, playthrough, seat, Chance(seed))
+    other = other_deal(kit(playthrough.game), playthrough, seat, Chance(seed))
     ours, theirs = (
         asyncio.run(Transcript(playthrough, game, deal, seat).written(Chance(seed)))
         for deal in (playthrough.deal, other)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from recollect.engine.chance import Chance
+from recollect.testing import LONGEST
 from recollect.wire.types import TableId
-from tests.kit.play import LONGEST
 from tests.kit.tables import Person, Process
 
 

@@ -199,6 +199,8 @@ export interface GameInfo {
   readonly least: number;
   readonly most: number;
   readonly options: readonly OptionInfo[];
+  /** The package and version that bring it; None: it comes with the server. */
+  readonly origin: string | null;
 }
 
 export interface OptionInfo {
@@ -226,8 +228,12 @@ export interface Bots {
 export interface BotInfo {
   readonly id: string;
   readonly name: string;
-  /** Who they are, in a sentence. */
+  /** Who they are, in a sentence; empty if nobody wrote one. */
   readonly line: string;
+  /** The games that they play. */
+  readonly games: readonly string[];
+  /** The package and version that bring them; None: they come with the server. */
+  readonly origin: string | null;
 }
 
 export interface Rules {

@@ -19,7 +19,7 @@ LONGEST = 20
 def find_entrant(name: str, game: AnyGame, options: Any) -> BotFactory:
     """Only who names a policy needs the extra `research`."""
     if not name.startswith(POLICY):
-        return find_bot(name)
+        return find_bot(name, game)
     from recollect.envs.policy import find_player  # noqa: PLC0415
 
     return find_player(name, game, options)

@@ -31,7 +31,10 @@ class Bot(Protocol):
 
 
 class BotFactory(Protocol):
-    """How a bot sits down. All its chance comes from its own stream."""
+    """How a bot sits down. All its chance comes from its own stream.
+
+    It may have `plays(game) -> bool`; one that has not plays every game.
+    """
 
     def __call__(self, game: AnyGame, seat: Seat, chance: Chance, /) -> Bot: ...
 

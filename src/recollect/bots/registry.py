@@ -1,21 +1,30 @@
-"""The bots by name, the weakest first."""
+"""The bots by name, the weakest first; then those that other packages bring.
+
+Another package announces a bot by an entry point of the group `recollect.bots`.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Literal
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from recollect.bots.contract import Bot, BotFactory
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
-from recollect.engine.errors import Unknown
+from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
+from recollect.engine.extensions import Extensions, Origin
+from recollect.engine.phrases import say_if
+from recollect.engine.registry import has_part, load_part
 from recollect.memory.recall import Activation, Confusion, Forgetting, Memory, PerfectRecall
 
 TEXT = "recollect.bots"
 """The catalogue with the name and the line of character of each."""
+
+RANDOM = "random"
+"""The one that never looks."""
 
 POLICY = "policy:"
 """So begin the names of those who are trained and kept in a file (see recollect.envs.policy)."""
@@ -40,7 +49,7 @@ class UniformRandomBot:
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """A bot as a memory and a way of playing; where no bot knows the game, a uniform random one."""
+    """A bot as a memory and a way of playing, which each game teaches in its part `bots`."""
 
     play: Literal["greedy", "oracle"] = "greedy"
     threshold: float | None = None
@@ -49,23 +58,24 @@ class Opponent(msgspec.Struct, frozen=True):
     """How often a place is taken for the one beside it."""
 
     def __call__(self, game: AnyGame, seat: Seat, chance: Chance, /) -> Bot:
-        if find_spec(f"recollect.bots.{game.id}") is None:
-            return UniformRandomBot(game, seat, chance)
-        play: Any = import_module(f"recollect.bots.{game.id}.{self.play}")
+        play = load_part(game, f"bots.{self.play}")
         bot: Bot = play.make_bot(Memory(self.forgetting(game, chance)), chance, seat)
         return bot
+
+    def plays(self, game: AnyGame) -> bool:
+        return has_part(game, f"bots.{self.play}")
 
     def forgetting(self, game: AnyGame, chance: Chance) -> Forgetting:
         if self.threshold is None:
             return PerfectRecall()
         seed = chance.below(1 << 32).to_bytes(4, "big")
         fading = Activation(seed, threshold=self.threshold, noise=NOISE)
-        memory: Any = import_module(f"recollect.memory.{game.id}")
-        return Confusion(seed, fading, self.confusion, memory.BESIDE)
+        beside = load_part(game, "memory").BESIDE if has_part(game, "memory") else {}
+        return Confusion(seed, fading, self.confusion, beside)
 
 
 BOTS: dict[str, BotFactory] = {
-    "random": UniformRandomBot,
+    RANDOM: UniformRandomBot,
     "goldfish": Opponent(threshold=0.75, confusion=0.1),
     "sparrow": Opponent(threshold=0.35, confusion=0.05),
     "squirrel": Opponent(threshold=0.0, confusion=0.02),
@@ -75,7 +85,89 @@ BOTS: dict[str, BotFactory] = {
 }
 
 
-def find_bot(name: str) -> BotFactory:
-    if name not in BOTS:
-        raise Unknown("bot", bot=name, known=", ".join(BOTS))
-    return BOTS[name]
+def bot_names(game: AnyGame | None = None) -> tuple[str, ...]:
+    """All bots, or those that play this game. Those of other packages are imported for that."""
+    names = (*BOTS, *(name for name in _outside().names() if name not in BOTS))
+    return names if game is None else tuple(name for name in names if plays(_make(name), game))
+
+
+def find_bot(name: str, game: AnyGame | None = None) -> BotFactory:
+    """The bot of that name. BadOptions if it does not play the game, and who does."""
+    if name not in BOTS and name not in _outside().announced():
+        raise Unknown("bot", bot=name, known=", ".join(bot_names()))
+    make = _make(name)
+    if game is not None and not plays(make, game):
+        raise BadOptions("bot-game", bot=name, game=game.id, known=", ".join(bot_names(game)))
+    return make
+
+
+def _make(name: str) -> BotFactory:
+    return BOTS[name] if name in BOTS else _outside().find(name)
+
+
+def plays(make: BotFactory, game: AnyGame) -> bool:
+    """Whether it plays this game. A bot that does not say which games it plays plays all."""
+    says: Any = getattr(make, "plays", None)
+    return says is None or bool(says(game))
+
+
+def stand_in(name: str, game: AnyGame) -> str:
+    """This bot where it plays the game; else the first that does and looks; else any."""
+    if plays(find_bot(name), game):
+        return name
+    return next((bot for bot in bot_names(game) if bot != RANDOM), RANDOM)
+
+
+def bot_origin(name: str) -> Origin | None:
+    """The package that brings this bot; None if it lives here."""
+    return None if name in BOTS else _outside().origin(name)
+
+
+def broken_bots() -> tuple[RecollectError, ...]:
+    """The bots of other packages that are left out, each with its package and the reason."""
+    return _outside().broken()
+
+
+def forget_extensions() -> None:
+    """Look again for bots of other packages."""
+    _outside().forget()
+
+
+class BotText(NamedTuple):
+    """A bot as a person meets it."""
+
+    name: str
+    line: str
+    """Of its character."""
+
+
+def bot_text(bot: str, language: str) -> BotText:
+    """In the reader's language. A bot that has no sentences is called by its name."""
+    catalogue = TEXT if bot_origin(bot) is None else _catalogue(_outside().module(bot))
+    name, line = (say_if(catalogue, language, f"{bot}-{part}") for part in ("name", "line"))
+    return BotText(name or bot, line or "")
+
+
+def _catalogue(module: str) -> str:
+    """The package with a `text` folder that is nearest to a module, upwards."""
+    package = module
+    while "." in package and not _speaks(package):
+        package = package.rpartition(".")[0]
+    return package
+
+
+def _speaks(package: str) -> bool:
+    try:
+        return (files(package) / "text").is_dir()
+    except (TypeError, ImportError):
+        return False  # a plain module
+
+
+@cache
+def _outside() -> Extensions[BotFactory]:
+    return Extensions("recollect.bots", BOTS, _check_bot)
+
+
+def _check_bot(_name: str, found: object) -> None:
+    if not callable(found):
+        raise Malformed("extension-bot", given=type(found).__name__)

@@ -76,7 +76,7 @@ async def _export(tables: Administration, args: argparse.Namespace) -> None:
 
 async def _write(records: AsyncIterator[bytes], target: str) -> None:
     """One a line. The file appears when all of them are in it."""
-    from recollect.cli.files import written_whole
+    from recollect.files import written_whole
 
     if target == "-":
         async for record in records:

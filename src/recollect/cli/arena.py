@@ -219,8 +219,8 @@ def _plot(path: Path) -> Iterator[BinaryIO]:
     """The chart's file, and that a chart can be drawn at all: known before hours of play."""
     from importlib.util import find_spec
 
-    from recollect.cli.files import written_whole
     from recollect.engine.errors import BadOptions, Unknown
+    from recollect.files import written_whole
 
     if path.suffix.lower() not in FORMS:
         raise BadOptions("plot-form", CLI, file=str(path))

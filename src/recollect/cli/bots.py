@@ -25,13 +25,16 @@ def run(args: argparse.Namespace) -> int:
     from rich.table import Table
     from rich.text import Text
 
-    from recollect.bots.registry import BOTS, TEXT
-    from recollect.engine.phrases import say
+    from recollect.bots.registry import bot_names, bot_origin, bot_text, broken_bots
+    from recollect.cli.terminal import complain_of, printable
 
     language = chosen_language(args)
     table = Table(box=box.SIMPLE, pad_edge=False, show_header=False)
-    for bot in BOTS:
-        name, line = (say(TEXT, language, f"{bot}-{part}", {}) for part in ("name", "line"))
-        table.add_row(Text(bot, style="bold"), Text(name), Text(line))
+    for bot in bot_names():
+        name, line = bot_text(bot, language)
+        origin = bot_origin(bot)
+        about = Text.assemble(line, ("" if origin is None else f" ({origin})", "dim"))
+        table.add_row(Text(bot, style="bold"), Text(printable(name)), about)
     Console(highlight=False).print(table)
+    complain_of(broken_bots(), language)
     return 0

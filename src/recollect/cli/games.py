@@ -28,13 +28,16 @@ def add_to(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     from rich.console import Console
 
-    from recollect.engine.registry import find_game, game_ids
+    from recollect.cli.terminal import complain_of
+    from recollect.engine.registry import broken_games, find_game, game_ids
 
     language = chosen_language(args)
     console = Console(highlight=False)
     for game_id in [args.game] if args.game else game_ids():
         for part in _described(find_game(game_id), language):
             console.print(part)
+    if not args.game:
+        complain_of(broken_games(), language)
     return 0
 
 
@@ -44,12 +47,19 @@ def _described(game: AnyGame, language: str) -> list[RenderableType]:
     from rich.text import Text
 
     from recollect.engine.options import describe
-    from recollect.engine.phrases import say
+    from recollect.engine.phrases import say, say_if
+    from recollect.engine.registry import game_origin
 
     def phrase(name: str) -> str:
-        return say(game.package, language, name, {})
+        return say_if(game.package, language, name) or ""
 
-    heading = Text.assemble((phrase("title"), "bold"), f" ({game.id}), {phrase('credits')}")
+    origin = game_origin(game.id)
+    credits_ = ", ".join(filter(None, (f" ({game.id})", phrase("credits"))))
+    heading = Text.assemble(
+        (phrase("title") or game.id, "bold"),
+        credits_,
+        ("" if origin is None else f" ({origin})", "dim"),
+    )
     players = say(
         "recollect.engine",
         language,

@@ -52,9 +52,9 @@ def add_to(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     from rich.console import Console
 
-    from recollect.cli.files import record_number
     from recollect.engine.options import check_seat
     from recollect.engine.record import read
+    from recollect.files import record_number
 
     record = read(record_number(args.file, args.game))
     check_seat(len(record.players), args.seat)

@@ -14,10 +14,10 @@ from typing import NamedTuple
 import msgspec
 
 from recollect.arena.tournament import FORMAT, ArenaMatch, Tournament
-from recollect.cli.files import written_whole
 from recollect.cli.terminal import CLI
 from recollect.engine.errors import BadRecord
 from recollect.engine.options import write_value
+from recollect.files import written_whole
 
 
 class Kept(NamedTuple):

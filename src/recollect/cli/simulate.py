@@ -16,6 +16,7 @@ from recollect.cli.arguments import add_options, at_least_one, whole_number
 from recollect.cli.terminal import CLI, phrase, say_line
 
 if TYPE_CHECKING:
+    from recollect.engine.contract import AnyGame
     from recollect.engine.record import AnyRecord
 
 CHUNK = 50
@@ -63,9 +64,9 @@ class Plan(NamedTuple):
 
 
 def run(args: argparse.Namespace) -> int:
-    from recollect.cli.files import written_whole
     from recollect.cli.terminal import progress
     from recollect.engine.record import write
+    from recollect.files import written_whole
 
     plan = _plan(args)
     figures = Figures(plan.bots)
@@ -95,16 +96,16 @@ def _plan(args: argparse.Namespace) -> Plan:
     game = find_game(args.game)
     game.deal(game.options(given), args.players, Chance(b"any"))
     seed = secrets.token_hex(8) if args.seed is None else args.seed
-    return Plan(game.id, given, _bots(args.bots, args.players), seed)
+    return Plan(game.id, given, _bots(args.bots, args.players, game), seed)
 
 
-def _bots(names: str | None, players: int) -> tuple[str, ...]:
+def _bots(names: str | None, players: int, game: AnyGame) -> tuple[str, ...]:
     from recollect.bots.registry import find_bot
     from recollect.engine.errors import BadOptions
 
     bots = tuple((RANDOM if names is None else names).split(","))
     for bot in bots:
-        find_bot(bot)
+        find_bot(bot, game)
     if len(bots) not in (1, players):
         raise BadOptions("bots", CLI, players=players, given=len(bots))
     return bots * players if len(bots) == 1 else bots

@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from recollect.engine.phrases import LANGUAGES, Fact, say
+
+if TYPE_CHECKING:
+    from recollect.engine.errors import RecollectError
 
 CLI = "recollect.cli"
 SPACES = "\u00a0\u202f"
@@ -38,6 +42,12 @@ def say_line(name: str, **facts: Fact) -> None:
 def printable(text: str) -> str:
     """What a terminal would obey, or cannot show, is not passed on."""
     return "".join(sign if sign.isprintable() or sign in SPACES else "�" for sign in text)
+
+
+def complain_of(errors: Iterable[RecollectError], language: str) -> None:
+    """What is left out and why, a line each, apart from what was asked for."""
+    for error in errors:
+        print(f"recollect: {printable(error.text(language))}", file=sys.stderr)
 
 
 @contextmanager

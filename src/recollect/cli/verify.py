@@ -27,10 +27,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _faults(path: Path) -> int:
     """How many faults a file has; that it cannot be read is one."""
-    from recollect.cli.files import lines_of
     from recollect.cli.terminal import progress
     from recollect.engine.errors import RecollectError
     from recollect.engine.record import read, verify
+    from recollect.files import lines_of
 
     language = reader_language(os.environ)
     records = faults = 0

@@ -28,6 +28,19 @@ def say(catalogue: str, language: str, phrase: str, facts: Mapping[str, Fact]) -
     return str(text)
 
 
+def say_if(catalogue: str, language: str, phrase: str) -> str | None:
+    """A phrase without facts, in English where that language does not have it; None if none has.
+
+    Packages from outside need not have every sentence.
+    """
+    for each in (language, "en"):
+        try:
+            return say(catalogue, each, phrase, {})
+        except (LookupError, OSError, ImportError, TypeError, UnicodeDecodeError):
+            continue
+    return None
+
+
 def noun(catalogue: str, language: str, name: str) -> str:
     """A name from a game's notation as a person says it: `penguin/ocean` is "penguin, ocean".
 

@@ -154,7 +154,7 @@ def sealed(name: str) -> str:
 def find_player(name: str, game: AnyGame, options: Any) -> BotFactory:
     """A bot by its name, or a policy by its file, if it is for this game and these actions."""
     if not name.startswith(POLICY):
-        return find_bot(name)
+        return find_bot(name, game)
     path, digest = _parts(name)
     saved = load_policy(path) if digest is None else _known(path, digest)
     about = saved.about

@@ -16,7 +16,9 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
+from recollect.bots.registry import broken_bots
 from recollect.engine.errors import Malformed, RecollectError, Unknown
+from recollect.engine.registry import broken_games
 from recollect.server.context import AppContext, Backends
 from recollect.server.health import drained, live, ready
 from recollect.server.http import API
@@ -106,6 +108,8 @@ async def _at_work(context: AppContext) -> AsyncIterator[None]:
     context.health.start(getattr(store, "check_writable", store.now), work)
     context.metrics.count_relayed = lambda: context.service.relayed
     context.keepalive.start()
+    for error in (*broken_games(), *broken_bots()):
+        LOG.warning("an extension is left out: %s", error)
     note(LOG, "serving")
     try:
         with drained(context.health, context.settings.drain):

@@ -116,7 +116,8 @@ class BotWorker:
         if question.first > seen:
             return ShowMore(question.number, seen)
         if mind is None:
-            make, game = find_bot(question.bot), find_game(question.game)
+            game = find_game(question.game)
+            make = find_bot(question.bot, game)
             mind = self._minds[key] = Mind(make(game, question.seat, Chance(question.seed)))
         self._minds.move_to_end(key)
         if len(self._minds) > self._room:

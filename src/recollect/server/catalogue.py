@@ -8,13 +8,12 @@ from typing import Any
 
 import msgspec
 
-from recollect.bots.registry import BOTS
-from recollect.bots.registry import TEXT as BOTS_TEXT
+from recollect.bots.registry import bot_names, bot_origin, bot_text, find_bot, plays
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import Unknown
 from recollect.engine.options import OptionSpec, describe
-from recollect.engine.phrases import say
-from recollect.engine.registry import find_game, game_ids
+from recollect.engine.phrases import say_if
+from recollect.engine.registry import find_game, game_ids, game_origin
 from recollect.server.settings import SERVER
 from recollect.wire.http import BotInfo, Bots, ChoiceInfo, GameInfo, Games, OptionInfo, Rules
 
@@ -26,16 +25,18 @@ def games(language: str) -> Games:
 
 def _game(game: AnyGame, language: str) -> GameInfo:
     title, tagline, credits_ = (
-        say(game.package, language, phrase, {}) for phrase in ("title", "tagline", "credits")
+        say_if(game.package, language, phrase) or "" for phrase in ("title", "tagline", "credits")
     )
+    origin = game_origin(game.id)
     return GameInfo(
         id=game.id,
-        title=title,
+        title=title or game.id,
         tagline=tagline,
         credits=credits_,
         least=game.players.start,
         most=game.players.stop - 1,
         options=tuple(_option(game, each, language) for each in describe(game.options_type)),
+        origin=None if origin is None else str(origin),
     )
 
 
@@ -48,7 +49,7 @@ def _option(game: AnyGame, option: OptionSpec, language: str) -> OptionInfo:
         name=option.name,
         kind=kind,
         default=defaults[option.name],
-        text=say(game.package, language, f"option-{option.name}", {}),
+        text=say_if(game.package, language, f"option-{option.name}") or option.name,
         choices=tuple(
             ChoiceInfo(value, _implied(game, option.name, value, defaults))
             for value in choices.split(", ")
@@ -71,15 +72,19 @@ def _implied(game: AnyGame, name: str, value: str, defaults: dict[str, Any]) -> 
 
 @cache
 def bots(language: str) -> Bots:
-    return Bots(
-        tuple(
-            BotInfo(bot, *(say(BOTS_TEXT, language, f"{bot}-{part}", {}) for part in _PARTS))
-            for bot in BOTS
-        )
+    return Bots(tuple(_bot(name, language) for name in bot_names()))
+
+
+def _bot(name: str, language: str) -> BotInfo:
+    make, origin = find_bot(name), bot_origin(name)
+    text = bot_text(name, language)
+    return BotInfo(
+        id=name,
+        name=text.name,
+        line=text.line,
+        games=tuple(game_id for game_id in game_ids() if plays(make, find_game(game_id))),
+        origin=None if origin is None else str(origin),
     )
-
-
-_PARTS = ("name", "line")
 
 
 def rules(game_id: str, language: str, plain: bool) -> Rules:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from recollect.bots.registry import find_bot
+from recollect.bots.registry import stand_in as found_stand_in
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Masked, Seat
 from recollect.engine.errors import Forbidden, Illegal, Malformed, OutOfTurn, Stale
@@ -75,7 +76,7 @@ def open_table(
     first = Opened(
         game=game.id,
         options=every,
-        seats=tuple(_start(seat, plan, player) for seat, plan in enumerate(body.seats)),
+        seats=tuple(_start(seat, plan, player, game) for seat, plan in enumerate(body.seats)),
         clocks=body.clocks,
         listed=body.listed and not body.daily,
         host=player,
@@ -176,13 +177,13 @@ def canonical(value: object) -> str:
     return msgspec.json.encode(value, order="sorted").decode()
 
 
-def _start(seat: Seat, plan: SeatPlan, player: PlayerId) -> SeatStart:
+def _start(seat: Seat, plan: SeatPlan, player: PlayerId, game: AnyGame) -> SeatStart:
     if plan.kind == "open":
         return SeatStart()
     if plan.kind == "bot":
         if plan.bot is None:
             raise Malformed("which-bot", TABLES, seat=seat)
-        find_bot(plan.bot)
+        find_bot(plan.bot, game)
         return SeatStart(bot=plan.bot)
     check_player(seat, Player(plan.name or "", None))
     return SeatStart(plan.name, player)
@@ -225,14 +226,14 @@ def stand_up(table: Table, now: float, player: PlayerId, seat: Seat, stand_in: s
     others = (state for each, state in enumerate(table.seats) if each != seat)
     if not any(state.owners for state in others):
         return (left, Closed(now))
-    return (left, Covered(seat, stand_in, now))
+    return (left, Covered(seat, found_stand_in(stand_in, table.game), now))
 
 
 def seat_bot(table: Table, now: float, player: PlayerId, body: SeatBot) -> Entries:
     state = table.seat(body.seat)
     table.check_open()
     table.check_host(player)
-    find_bot(body.bot)
+    find_bot(body.bot, table.game)
     if table.match is not None:
         raise OutOfTurn("begun", TABLES)
     if state.kind != "open":

@@ -17,7 +17,7 @@ from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import RecordedStep, write
 from recollect.tables.interfaces import Observation
 from recollect.tables.log import Acted, Row
-from recollect.tables.match import TABLES, Match, Turn
+from recollect.tables.match import TABLES, TableMatch, Turn
 from recollect.tables.table import Games, Table, opened
 from recollect.wire.http import Replay, ReplayStep
 from recollect.wire.types import TableId
@@ -138,7 +138,7 @@ def noticed(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
     return tuple([seen for event in events if (seen := event.seen_by(seat)) is not None])
 
 
-def _over(table: Table) -> Match:
+def _over(table: Table) -> TableMatch:
     if table.match is None or not table.over:
         raise OutOfTurn("not-over", TABLES)
     return table.match

@@ -33,7 +33,7 @@ class Turn(Masked, msgspec.Struct, frozen=True):
         return Acted(self.seat, msgspec.Raw(_encode(self.action)), self.by, at)
 
 
-class Match(Masked, msgspec.Struct, frozen=True, kw_only=True):
+class TableMatch(Masked, msgspec.Struct, frozen=True, kw_only=True):
     game: Any
     options: Any
     seed: bytes
@@ -70,7 +70,7 @@ class Match(Masked, msgspec.Struct, frozen=True, kw_only=True):
         """A turn as the log has it."""
         return self.turn(acted.seat, read_action(self.game, acted.action), acted.by)
 
-    def after(self, turn: Turn, version: int, at: float) -> Match:
+    def after(self, turn: Turn, version: int, at: float) -> TableMatch:
         game, state = self.game, turn.step.state
         actors = game.actors(state)
         legal = _legal(game, state, actors, len(self.legal))
@@ -97,14 +97,16 @@ class Match(Masked, msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def begin(game: AnyGame, options: Any, seed: bytes, at: float, since: tuple[int, ...]) -> Match:
+def begin(
+    game: AnyGame, options: Any, seed: bytes, at: float, since: tuple[int, ...]
+) -> TableMatch:
     """`since` has as many seats as play: the version at which the game begins, for each."""
     players = len(since)
     deal = game.deal(options, players, Chance(seed))
     state = game.start(options, players, deal)
     actors = game.actors(state)
     legal = _legal(game, state, actors, players)
-    return Match(
+    return TableMatch(
         game=game,
         options=options,
         seed=seed,

@@ -15,7 +15,7 @@ import msgspec
 from recollect.engine.contract import Event, Public, Seat
 from recollect.tables.history import noticed
 from recollect.tables.log import PlayerId
-from recollect.tables.match import Match, Turn
+from recollect.tables.match import TableMatch, Turn
 from recollect.tables.table import Table
 from recollect.wire.legal import encoded_legal, grouped
 from recollect.wire.to_player import TableShown
@@ -98,7 +98,7 @@ class MoveMessage:
         """`before` and `private`: the spectators' view and each seat's fields until now."""
         match = table.match
         assert match is not None
-        self._match: Match = match
+        self._match: TableMatch = match
         self._before = private
         self.private: dict[Seat, Private] = {}
         """Each seat's fields from now on."""

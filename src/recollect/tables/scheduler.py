@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from recollect.bots.registry import stand_in
 from recollect.engine.chance import derive
 from recollect.engine.contract import Seat
 from recollect.tables.commands import NOTHING, Decision, act_for
@@ -243,7 +244,7 @@ class Scheduler:
         match, seat = table.match, timer.seat
         if match is None:
             raise LookupError("there is no game to think about")
-        bot = self._settings.hurry
+        bot = stand_in(self._settings.hurry, table.game)
         if timer.kind == "bot":
             bot = table.seats[seat].player or bot
         return await self._bots.act(
@@ -265,7 +266,7 @@ def _by_itself(
     if timer.kind == "abandon" or table.match is None:
         return Decision((Closed(now),))
     if timer.kind == "cover":
-        return Decision((Covered(timer.seat, settings.stand_in, now),))
+        return Decision((Covered(timer.seat, stand_in(settings.stand_in, table.game), now),))
     (ready,) = table.match.legal[timer.seat]
     return act_for(table, now, timer.seat, ready, "clock")
 

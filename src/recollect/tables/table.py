@@ -29,7 +29,7 @@ from recollect.tables.log import (
     Shared,
     StoodUp,
 )
-from recollect.tables.match import TABLES, Match, Turn, begin
+from recollect.tables.match import TABLES, TableMatch, Turn, begin
 from recollect.wire.types import FairDeal, Phase, SeatInfo, TableId
 
 Games = Callable[[str], AnyGame]
@@ -88,7 +88,7 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
     seats: SeatStates
     moved: float
     """When something happened last."""
-    match: Match | None = None
+    match: TableMatch | None = None
     offers: tuple[Offered, ...] = ()
     next: TableId | None = None
     closed: bool = False
@@ -244,7 +244,7 @@ def _seated(
     return replace(table, seats=seats, offers=offers)
 
 
-def _begun(table: Table, at: float) -> Match:
+def _begun(table: Table, at: float) -> TableMatch:
     return begin(
         table.game,
         table.game.options(table.opened.options),

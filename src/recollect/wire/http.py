@@ -168,6 +168,8 @@ class GameInfo(Body, frozen=True):
     """The smallest number of players."""
     most: int
     options: tuple[OptionInfo, ...]
+    origin: str | None = None
+    """The package and version that bring it; None: it comes with the server."""
 
 
 class Games(Body, frozen=True):
@@ -178,7 +180,11 @@ class BotInfo(Body, frozen=True):
     id: str
     name: str
     line: str
-    """Who they are, in a sentence."""
+    """Who they are, in a sentence; empty if nobody wrote one."""
+    games: tuple[str, ...] = ()
+    """The games that they play."""
+    origin: str | None = None
+    """The package and version that bring them; None: they come with the server."""
 
 
 class Bots(Body, frozen=True):

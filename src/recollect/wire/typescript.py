@@ -20,7 +20,7 @@ from msgspec import inspect
 
 from recollect.engine.contract import AnyGame
 from recollect.engine.record import Record
-from recollect.engine.registry import find_game, game_ids
+from recollect.engine.registry import find_game, home_game_ids
 from recollect.wire import from_player, http, to_player
 from recollect.wire.types import PROTOCOL, REACTIONS
 
@@ -121,7 +121,7 @@ def typescript() -> str:
     told = [given.write(kind) for kind in GIVEN][-1]
     sent = Writer(complete=False)
     said = [sent.write(kind) for kind in SENT][-1]
-    games = [_game(find_game(game_id)) for game_id in game_ids()]
+    games = [_game(find_game(game_id)) for game_id in home_game_ids()]
     parts = [
         HEAD,
         f"export const PROTOCOL = {PROTOCOL};",

@@ -19,9 +19,9 @@ from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, verify
 from recollect.games.fruitmix import GAME
 from recollect.memory.recall import Memory, PerfectRecall
+from recollect.testing import beginnings
 from tests.bots.fruitmix.answering import answer
 from tests.games.fruitmix.board import PAIRS
-from tests.kit.play import beginnings
 
 ALONE = 150
 """Games of pairs."""

@@ -24,7 +24,7 @@ from recollect.games.memoarrr.model import (
     Reveal,
     State,
 )
-from tests.kit.play import beginnings, seeds
+from recollect.testing import beginnings, seeds
 
 
 def mask(cards: list[int]) -> int:

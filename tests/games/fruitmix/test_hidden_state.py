@@ -6,7 +6,7 @@ from hypothesis import given
 
 from recollect.engine.playthrough import Playthrough
 from recollect.games.fruitmix import GAME
-from tests.kit.play import moments
+from recollect.testing import moments
 
 
 @given(moments(GAME))

@@ -7,7 +7,7 @@ from hypothesis import given
 from recollect.engine.playthrough import Playthrough
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import CARDS, CENTRE, TREASURES, VOLCANOES
-from tests.kit.play import moments
+from recollect.testing import moments
 
 
 @given(moments(GAME))

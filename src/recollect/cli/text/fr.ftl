@@ -95,7 +95,5 @@ error-results-place = { $file } n’est pas un fichier ordinaire : on ne peut p
 error-results-head = { $file } ne commence pas comme des résultats au format { $wanted }. Le fichier reste tel quel.
 error-results-line = La ligne { $line } de { $file } n’est pas la rencontre attendue. Le fichier reste tel quel.
 error-results-differ = { $file } appartient à un autre tournoi : { $field } y vaut { $found }, pas { $wanted }.
-error-record-empty = Ce fichier ne contient aucune partie enregistrée.
-error-record-number = { $file } n’a pas de partie { $wanted } : il y en a { $count }.
 error-plain-rules = Les règles en langage simple n’existent qu’en allemand : --lang de.
 error-setting-form = « { $given } » devrait être un réglage, = et sa valeur. Les réglages sont : { $known }.

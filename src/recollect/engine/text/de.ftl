@@ -8,6 +8,7 @@ expect-seat-or-null = eine Platznummer ab 0 oder null
 # Options and players.
 players = Für { $least } bis { $most } Personen.
 error-bot = Es gibt keinen Bot namens { $bot }. Es gibt: { $known }.
+error-bot-game = Der Bot { $bot } hat { $game } nicht gelernt. Gelernt haben es: { $known }.
 error-endless = Die Partie endet nicht: Nach { $steps } Schritten hat niemand gewonnen. Wer immer dasselbe tut, dreht sich leicht im Kreis.
 error-seat = Es gibt keinen Platz { $seat }: Der letzte ist { $last }.
 error-option-unknown = Es gibt keine Einstellung { $option }. Vorhanden sind: { $known }.
@@ -17,6 +18,7 @@ error-option-not-whole = Die Einstellung { $option } erwartet { expect-whole }, 
 error-option-not-whole-or-null = Die Einstellung { $option } erwartet { expect-whole-or-null }, nicht { $given }.
 error-option-not-seat-or-null = Die Einstellung { $option } erwartet { expect-seat-or-null }, nicht { $given }.
 error-players = { $game } ist für { $least } bis { $most } Personen, nicht für { $players }.
+error-names = Für jede der { $players } Personen wird ein Name gebraucht, nicht { $given }.
 error-first = Die Einstellung first nennt Platz { $first }, aber der letzte Platz ist { $last }.
 error-game = Es gibt kein Spiel namens { $game }. Vorhanden sind: { $known }.
 
@@ -36,6 +38,8 @@ error-position-count = Nach { $name } sollten { $count } Wörter stehen, nicht {
 error-position-contradiction = Diese Stellung kann nicht vorkommen: { $name } passt nicht zum Rest.
 
 # Game records.
+error-record-empty = Darin ist keine Aufzeichnung eines Spiels.
+error-record-number = In { $file } gibt es kein Spiel { $wanted }: Es sind { $count }.
 error-record-json = Das ist kein JSON: { $why }.
 error-record-form = Das ist keine Spielaufzeichnung: { $why }.
 error-record-key = Die Aufzeichnung nennt { $key } zweimal.
@@ -52,3 +56,15 @@ error-record-result = Das Ergebnis ist { $found }, sollte aber { $right } sein.
 error-record-shares = Zur fairen Verteilung gehört für jeden Platz ein Beitrag zum Zufall, auch ein leerer (Plätze: { $players }).
 error-record-promise = Der Startwert des Servers ist nicht der, der vor dem Spiel versprochen wurde: Sein SHA-256-Wert ist ein anderer.
 error-record-fair = Der Startwert ergibt sich nicht aus dem Startwert des Servers und den Beiträgen der Spielenden.
+
+# Erweiterungen aus anderen Paketen.
+error-extension = { $package } { $version } bringt „{ $name }“ ({ $group }) mit, was weggelassen wird: { $why }
+error-extension-import = { $module } lässt sich nicht importieren: { $why }
+error-extension-taken = Der Name ist schon vergeben, an { $by }.
+error-extension-name-form = Ein Name besteht aus bis zu 40 kleinen Buchstaben, Ziffern, - und _ und beginnt mit einem Buchstaben.
+error-extension-file = Die Datei entry_points.txt lässt sich nicht lesen: { $why }
+error-extension-class = Es ist die Klasse { $given }, sollte aber ein Spiel sein: eine Instanz davon.
+error-extension-members = Das ist kein Spiel, denn es fehlt: { $missing }.
+error-extension-id = Das Spiel nennt sich selbst { $found }; es sollte dort genauso heißen.
+error-extension-bot = Das sollte die Klasse eines Bots sein oder eine Funktion, die einen macht, kein { $given }.
+error-part = { $module }, das zu { $game } gehört, lässt sich nicht importieren: { $why }

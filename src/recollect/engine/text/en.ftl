@@ -8,6 +8,7 @@ expect-seat-or-null = a seat number from 0, or null
 # Options and players.
 players = For { $least } to { $most } players.
 error-bot = There is no bot called { $bot }. There are: { $known }.
+error-bot-game = The bot { $bot } has not learned { $game }. These have: { $known }.
 error-endless = The game does not end: after { $steps } steps nobody has won. Bots that always do the same can go round in circles.
 error-seat = There is no seat { $seat }: the last one is { $last }.
 error-option-unknown = There is no option { $option }. There are: { $known }.
@@ -17,6 +18,7 @@ error-option-not-whole = The option { $option } takes { expect-whole }, not { $g
 error-option-not-whole-or-null = The option { $option } takes { expect-whole-or-null }, not { $given }.
 error-option-not-seat-or-null = The option { $option } takes { expect-seat-or-null }, not { $given }.
 error-players = { $game } is for { $least } to { $most } players, not { $players }.
+error-names = There should be one name for each of the { $players } players, not { $given }.
 error-first = The option first names seat { $first }, but the last seat is { $last }.
 error-game = There is no game called { $game }. There are: { $known }.
 
@@ -36,6 +38,8 @@ error-position-count = There should be { $count } words after { $name }, not { $
 error-position-contradiction = This position cannot occur: { $name } does not fit the rest.
 
 # Game records.
+error-record-empty = There is no game record in it.
+error-record-number = { $file } has no game { $wanted }: there are { $count } in it.
 error-record-json = This is not JSON: { $why }.
 error-record-form = This is not a game record: { $why }.
 error-record-key = The record says { $key } twice.
@@ -52,3 +56,15 @@ error-record-result = The result is { $found }, but it should be { $right }.
 error-record-shares = The fair deal should name one share of the chance for each seat (there are { $players }), empty or not.
 error-record-promise = The server’s seed is not the one that was promised before the game: its SHA-256 is not the commitment.
 error-record-fair = The seed does not follow from the server’s seed and from what the players added.
+
+# Extensions from other packages.
+error-extension = { $package } { $version } brings “{ $name }” ({ $group }), which is left out: { $why }
+error-extension-import = { $module } cannot be imported: { $why }
+error-extension-taken = the name is taken by { $by }.
+error-extension-name-form = a name should be up to 40 small letters, digits, - and _, and begin with a letter.
+error-extension-file = its entry_points.txt cannot be read: { $why }
+error-extension-class = it is the class { $given }, but it should be a game: an instance of it.
+error-extension-members = this is no game, for it has no { $missing }.
+error-extension-id = the game calls itself { $found }; it should have the same name there.
+error-extension-bot = this should be a bot’s class or a function that makes one, not a { $given }.
+error-part = { $module }, which belongs to { $game }, cannot be imported: { $why }

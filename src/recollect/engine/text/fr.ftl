@@ -8,6 +8,7 @@ expect-seat-or-null = un numéro de place à partir de 0, ou null
 # Options and players.
 players = De { $least } à { $most } joueurs.
 error-bot = Il n’y a pas de bot nommé { $bot }. Il y a : { $known }.
+error-bot-game = Le bot { $bot } n’a pas appris { $game }. L’ont appris : { $known }.
 error-endless = La partie ne finit pas : après { $steps } coups, personne n’a gagné. À toujours faire la même chose, on peut tourner en rond.
 error-seat = Il n’y a pas de place { $seat } : la dernière est la { $last }.
 error-option-unknown = Il n’y a pas d’option { $option }. Options existantes : { $known }.
@@ -17,6 +18,7 @@ error-option-not-whole = L’option { $option } attend { expect-whole }, pas { $
 error-option-not-whole-or-null = L’option { $option } attend { expect-whole-or-null }, pas { $given }.
 error-option-not-seat-or-null = L’option { $option } attend { expect-seat-or-null }, pas { $given }.
 error-players = { $game } se joue de { $least } à { $most } joueurs, pas à { $players }.
+error-names = Il faut un nom pour chacun des { $players } joueurs, pas { $given }.
 error-first = L’option first désigne la place { $first }, mais la dernière place est la { $last }.
 error-game = Il n’y a pas de jeu nommé { $game }. Jeux existants : { $known }.
 
@@ -36,6 +38,8 @@ error-position-count = Il doit y avoir { $count } mots après { $name }, pas { $
 error-position-contradiction = Cette position est impossible : { $name } est en contradiction avec le reste.
 
 # Game records.
+error-record-empty = Ce fichier ne contient aucune partie enregistrée.
+error-record-number = { $file } n’a pas de partie { $wanted } : il y en a { $count }.
 error-record-json = Ce n’est pas du JSON : { $why }.
 error-record-form = Ce n’est pas un enregistrement de partie : { $why }.
 error-record-key = L’enregistrement contient { $key } deux fois.
@@ -52,3 +56,15 @@ error-record-result = Le résultat est { $found }, mais il devrait être { $righ
 error-record-shares = La donne équitable doit indiquer une part de hasard pour chaque place, même vide (nombre de places : { $players }).
 error-record-promise = La graine du serveur n’est pas celle qui avait été promise avant la partie : son empreinte SHA-256 est différente.
 error-record-fair = La graine ne découle pas de celle du serveur et de ce que les joueurs ont ajouté.
+
+# Extensions d’autres paquets.
+error-extension = { $package } { $version } apporte « { $name } » ({ $group }), qui est laissé de côté : { $why }
+error-extension-import = { $module } ne peut pas être importé : { $why }
+error-extension-taken = ce nom est déjà pris par { $by }.
+error-extension-name-form = un nom a jusqu’à 40 petites lettres, chiffres, - et _, et commence par une lettre.
+error-extension-file = son entry_points.txt ne peut pas être lu : { $why }
+error-extension-class = c’est la classe { $given }, mais il faudrait un jeu : une instance de celle-ci.
+error-extension-members = ce n’est pas un jeu, car il lui manque : { $missing }.
+error-extension-id = le jeu s’appelle lui-même { $found } ; il devrait porter le même nom ici.
+error-extension-bot = il faudrait la classe d’un bot ou une fonction qui en fait un, pas un { $given }.
+error-part = { $module }, qui appartient à { $game }, ne peut pas être importé : { $why }

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 import secrets
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from recollect.cli.terminal import CLI
 from recollect.engine.errors import BadRecord
+from recollect.engine.record import AnyRecord, read, write
+
+
+def read_records(path: str | Path) -> Iterator[AnyRecord]:
+    """The records of a file, one after the other. BadRecord says what is wrong with one.
+
+    Reading does not replay: `recollect.verify` does.
+    """
+    for _, text in lines_of(Path(path)):
+        yield read(text)
+
+
+def write_records(path: str | Path, records: Iterable[AnyRecord]) -> None:
+    """Write records to a file, one a line; it appears when all of it is there, or not at all."""
+    with written_whole(Path(path)) as file:
+        for record in records:
+            file.write(write(record) + b"\n")
 
 
 def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
@@ -26,7 +42,7 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
                 found = True
                 yield number, line.rstrip(b"\r\n")
         if not found:
-            raise BadRecord("record-empty", CLI)
+            raise BadRecord("record-empty")
 
 
 def record_number(path: Path, wanted: int) -> bytes:
@@ -35,7 +51,7 @@ def record_number(path: Path, wanted: int) -> bytes:
     for count, (_, line) in enumerate(lines_of(path), start=1):
         if count == wanted:
             return line
-    raise BadRecord("record-number", CLI, file=str(path), wanted=wanted, count=count)
+    raise BadRecord("record-number", file=str(path), wanted=wanted, count=count)
 
 
 @contextmanager
