@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 from typing import cast
 
@@ -52,3 +53,10 @@ def test_a_container_gets_all_that_the_package_is_built_from() -> None:
     copied = {word for line in lines if line.startswith("COPY ") for word in line.split()[1:-1]}
     built_from = {"pyproject.toml", "README.md", "LICENSE", "hatch_build.py", "src", "web"}
     assert built_from <= copied
+
+
+def test_the_citation_names_the_version_that_is_here() -> None:
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    (cited,) = re.findall(r"^version: (.+)$", citation, re.MULTILINE)
+    assert cited == project["version"].partition(".dev")[0]
