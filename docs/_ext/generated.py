@@ -32,6 +32,8 @@ from recollect.server.settings import NAMES, Settings, takes, variable
 from recollect.wire.typescript import about_fields
 from tests.kit.type_tables import members, table
 
+ROOT = Path(__file__).resolve().parents[2]
+
 
 def settings() -> Iterator[str]:
     """Every setting of a server: its meaning, variable, default and range."""
@@ -178,6 +180,30 @@ def no_placeholders(
     return ("", returns) if is_protocol else None
 
 
+LINK = re.compile(r"\[([^\]]+)\]\(((?:\.\./)+[^)#]+)(#[^)]*)?\)")
+INCLUDED = {
+    "ARCHITECTURE.md": "/explanation/architecture.md",
+    "CHANGELOG.md": "/explanation/changes.md",
+    "CONTRIBUTING.md": "/how-to/contribute.md",
+    "README.md": "/index.md",
+}
+"""Pages of the site that show a file beside the folder of documents."""
+
+
+def lead_inside(app: Sphinx, page: str, source: list[str]) -> None:
+    """Links that leave the documents lead to the page that shows the file; to a folder, nowhere."""
+    folder = (Path(app.srcdir) / page).parent
+
+    def inside(link: re.Match[str]) -> str:
+        text, target, place = link.groups()
+        found = (folder / target).resolve()
+        if found.parent == ROOT and found.name in INCLUDED:
+            return f"[{text}]({INCLUDED[found.name]}{place or ''})"
+        return text if found.is_dir() else link[0]
+
+    source[0] = LINK.sub(inside, source[0])
+
+
 INLINE = {
     ' style="display: none;"': " hidden",
     ' style="display: none"': " hidden",
@@ -201,5 +227,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name in MAKERS:
         app.add_directive(name, Generated)
     app.connect("autodoc-process-signature", no_placeholders)
+    app.connect("source-read", lead_inside)
     app.connect("build-finished", take_out_styles)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -19,6 +19,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -179,13 +180,34 @@ class PageRunner:
 
     def _pip(self, words: list[str]) -> str:
         """There is a network nowhere; but what is asked for has to exist."""
-        project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+        extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
         for wanted in words[2:]:
-            found = re.fullmatch(r"recollect(?:\[([\w,]+)\])?|-e|--editable|\.", wanted)
-            extras = (found[1] or "").split(",") if found else ["?"]
-            if not {*filter(None, extras)} <= {*project["optional-dependencies"]}:
+            if wanted.startswith("./"):
+                self._install(ROOT / wanted)
+                continue
+            found = re.fullmatch(r"recollect(?:\[([\w,]+)\])?", wanted)
+            named = (found[1] or "").split(",") if found else ["?"]
+            if not {*filter(None, named)} <= {*extras["optional-dependencies"]}:
                 raise Wrong(f"there is no {wanted}")
         return ""
+
+    def _install(self, source: Path) -> None:
+        """A package of the sources, as pip would leave it: its modules, and what it announces."""
+        project = tomllib.loads((source / "pyproject.toml").read_text("utf-8"))["project"]
+        site = self._folder / "site"
+        shutil.copytree(source / "src", site, dirs_exist_ok=True)
+        about = site / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+        about.mkdir()
+        metadata = f"Name: {project['name']}\nVersion: {project['version']}\n"
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\n{metadata}", "utf-8")
+        lines = [
+            line
+            for group, points in project["entry-points"].items()
+            for line in (f"[{group}]", *(f"{name} = {place}" for name, place in points.items()))
+        ]
+        (about / "entry_points.txt").write_text("\n".join(lines), "utf-8")
+        self._env["PYTHONPATH"] = os.pathsep.join([str(site), self._env["PYTHONPATH"]])
+        sys.path.insert(0, str(site))
 
     def _export(self, words: list[str]) -> str:
         for each in words[1:]:
