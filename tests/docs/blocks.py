@@ -23,8 +23,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import tomllib
 import traceback
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, redirect_stdout
@@ -159,16 +161,15 @@ class PageRunner:
             stderr=subprocess.DEVNULL,
             text=True,
         )
-        self._stack.callback(process.wait, 20)
+        self._stack.enter_context(process)
         self._stack.callback(process.terminate)
         assert process.stdout is not None
         found = re.search(r"http://\S+", process.stdout.readline())
         if not found:
             raise Wrong(f"{shlex.join(words)} does not say where it serves")
         self._address = found[0].rstrip("/.")
-        with urllib.request.urlopen(f"{self._address}/health/ready") as answer:
-            if answer.status != 200:
-                raise Wrong(f"{shlex.join(words)} serves, but is not ready")
+        if not _ready(f"{self._address}/health/ready"):
+            raise Wrong(f"{shlex.join(words)} serves, but is not ready")
 
     def _dev(self, words: list[str]) -> str:
         """What .ci/run types for us: it would make another .venv here."""
@@ -215,6 +216,17 @@ class PageRunner:
             self._env[name] = value
         read_settings(_ours(self._env), {})
         return ""
+
+
+def _ready(address: str) -> bool:
+    """Whether it says so within a minute: a busy machine is no fault of the page."""
+    for _ in range(60):
+        try:
+            with urllib.request.urlopen(address) as answer:
+                return bool(answer.status == 200)
+        except urllib.error.HTTPError:  # 503: not yet
+            time.sleep(1)
+    return False
 
 
 def _ours(env: Mapping[str, str]) -> dict[str, str]:

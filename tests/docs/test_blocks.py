@@ -13,11 +13,11 @@ from tests.docs.blocks import ROOT, blocks, pages, try_page
 PAGES = [page for page in pages() if blocks(page)]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
-def test_the_blocks_of_a_page_do_what_it_says(page: Path) -> None:
+@pytest.mark.parametrize("document", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
+def test_the_blocks_of_a_page_do_what_it_says(document: Path) -> None:
     """Each page in a process of its own: what one registers or starts, no other one meets."""
     done = subprocess.run(
-        [sys.executable, "-W", WARNINGS, "-m", "tests.docs.blocks", str(page)],
+        [sys.executable, "-W", WARNINGS, "-m", "tests.docs.blocks", str(document)],
         cwd=ROOT,
         capture_output=True,
         text=True,
