@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.kit.browsers import Running
+from tests.kit.program import Program
+from tests.kit.server import bot, person, play_to_the_end
 
 ROOT = Path(__file__).parents[1]
 MOTHS = ROOT / "examples" / "moths"
@@ -70,12 +76,24 @@ def package(folder: Path, name: str, code: str, **entries: str) -> Path:
     return folder
 
 
+SHY = """
+from recollect.games.memoarrr import Memoarrr
+
+class Shy(Memoarrr):
+    id = "shy"
+
+    def options(self, given):
+        raise ValueError("not today")
+
+GAME = Shy()
+"""
 BROKEN = [
     ("raises", "raise RuntimeError('no luck')", "raises:GAME", "RuntimeError: no luck"),
     ("leaves", "raise SystemExit(3)", "leaves:GAME", "SystemExit: 3"),
     ("absent", "", "absent.nowhere:GAME", "No module named 'absent.nowhere'"),
     ("blank", "", "blank:GAME", "has no attribute 'GAME'"),
     ("number", "GAME = 7", "number:GAME", "this is no game, for it has no id, players"),
+    ("shy", SHY, "shy:GAME", "it fails when it is asked what it is: ValueError: not today"),
     ("klass", "class GAME: pass", "klass:GAME", "the class GAME"),
     ("memoarrr", "GAME = 7", "memoarrr:GAME", "the name is taken by recollect"),
     ("Loud!", "GAME = 7", "loud:GAME", "small letters"),
@@ -176,12 +194,12 @@ def test_they_meet_in_the_arena(moths: Path) -> None:
 
 
 def test_a_bot_that_does_not_know_the_game_says_so(moths: Path) -> None:
-    for game, bot, able in (("moths", "oracle", "magpie"), ("memoarrr", "magpie", "oracle")):
+    for game, stranger, able in (("moths", "oracle", "magpie"), ("memoarrr", "magpie", "oracle")):
         for command in (("simulate",), ("arena", "--games", "2")):
             name, *rest = command
-            said = recollect(name, game, "--bots", f"{bot},random", *rest, path=[moths])
+            said = recollect(name, game, "--bots", f"{stranger},random", *rest, path=[moths])
             assert said.returncode == 2
-            assert f"The bot {bot} has not learned {game}" in said.stderr
+            assert f"The bot {stranger} has not learned {game}" in said.stderr
             assert able in said.stderr
 
 
@@ -190,3 +208,131 @@ def test_the_example_proves_itself_in_its_own_folder(moths: Path) -> None:
     _copy(MOTHS, copy)
     said = python("-m", "pytest", "-q", "-p", "no:cacheprovider", path=[moths], cwd=copy)
     assert said.returncode == 0, said.stdout + said.stderr
+
+
+@pytest.fixture
+def server(
+    moths: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[Program, Running]]:
+    """A real one, with the example and a broken package beside it."""
+    package(tmp_path / "broken", "raises", "raise RuntimeError('no luck')", games="luck = raises:G")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (moths, tmp_path / "broken"))))
+    program = Program(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path)
+    program.begin()
+    yield program, Running(program.port)
+    program.stop()
+
+
+def test_it_is_played_at_live_tables(server: tuple[Program, Running]) -> None:
+    """By its own bot in another process, by one that learned it, and by a person."""
+    program, running = server
+    with running.browser() as anna:
+        games = {game["id"]: game for game in anna.http.get("/api/games").json()["games"]}
+        assert games["moths"]["title"] == "Moths"
+        assert games["moths"]["origin"] == "recollect-moths 1.0.0"
+        assert games["memoarrr"]["origin"] is None
+        bots = {bot["id"]: bot for bot in anna.http.get("/api/bots").json()["bots"]}
+        assert bots["magpie"]["games"] == ["moths"]
+        assert "moths" in bots["squirrel"]["games"]
+        assert "moths" not in bots["oracle"]["games"]
+        table = anna.open("moths", person("Anna"), bot("magpie"), bot("squirrel"))
+        with anna.socket(table) as socket:
+            play_to_the_end(socket, 0)
+        record = anna.http.get(f"/api/tables/{table}/record")
+        assert record.status_code == 200
+        assert b'"bot":"magpie"' in record.content
+        seats = [person("Anna"), bot("oracle")]
+        refused = anna.post("/api/tables", game="moths", seats=seats)
+        assert "The bot oracle has not learned moths" in refused.json()["text"]
+    assert "failed to think" not in program.log
+    (line,) = [line for line in program.log.splitlines() if "left out" in line]
+    assert "raises 0.3" in line
+
+
+ISLAND = """
+from recollect.games.memoarrr import Memoarrr
+
+class Island(Memoarrr):
+    id = "island"
+    package = __name__
+
+GAME = Island()
+"""
+
+
+def test_a_game_that_brings_kernels_is_an_environment(tmp_path: Path) -> None:
+    """Those of Memoarrr! under another name: what is tested is where they are found."""
+    package(tmp_path, "island", "", games="island = island:GAME")
+    (tmp_path / "island.py").unlink()
+    (tmp_path / "island").mkdir()
+    for name, code in {
+        "__init__": ISLAND,
+        "sim": "from recollect.sim.memoarrr import SIMULATION",
+        "envs": "from recollect.envs.memoarrr import ADAPTER",
+    }.items():
+        (tmp_path / "island" / f"{name}.py").write_text(code)
+    program = (
+        "import gymnasium, recollect.envs, recollect.sim\n"
+        "env = recollect.envs.aec('island', players=2)\n"
+        "env.reset(seed=1)\n"
+        "print(recollect.sim.simulated(), env.agents)\n"
+        "print(gymnasium.make('recollect/Island-v0', opponents=('random',)).reset(seed=1)[1])\n"
+    )
+    said = python("-c", program, path=[tmp_path])
+    assert said.returncode == 0, said.stderr
+    assert "('fruitmix', 'memoarrr', 'island') ['player_0', 'player_1']" in said.stdout
+
+
+def test_a_game_without_kernels_says_which_have_them(moths: Path) -> None:
+    program = "import recollect.sim\nrecollect.sim.Batch('moths', n=2, players=2)"
+    said = python("-c", program, path=[moths])
+    assert "moths has no compiled kernels" in said.stderr
+    assert "These have: fruitmix, memoarrr." in said.stderr
+
+
+def test_a_part_of_a_game_that_cannot_be_imported_is_named(moths: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    _copy(moths, copy)
+    (copy / "recollect_moths" / "bots" / "greedy.py").write_text("import nowhere_at_all")
+    assert "magpie" in recollect("bots", path=[copy]).stderr
+    said = recollect("simulate", "moths", "--bots", "crow", path=[copy])
+    assert said.returncode == 2
+    assert "recollect_moths.bots.greedy, which belongs to moths, cannot be imp" in said.stderr
+
+
+def test_the_test_kit_says_what_it_needs(tmp_path: Path) -> None:
+    (tmp_path / "hypothesis.py").write_text("raise ModuleNotFoundError(name='hypothesis')")
+    said = python("-c", "import recollect.testing", path=[tmp_path])
+    assert "Try: pip install 'recollect[testing]'" in said.stderr
+
+
+def test_a_table_waits_for_a_game_that_was_uninstalled(
+    server: tuple[Program, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, running = server
+    path = os.environ["PYTHONPATH"]
+    with running.browser() as anna:
+        table = anna.open("moths", person("Anna"), bot("magpie"))
+        for there in (False, True):
+            program.stop()
+            monkeypatch.setenv("PYTHONPATH", path if there else "")
+            program.begin()
+            answer = anna.http.get(f"/api/tables/{table}")
+            games = [game["id"] for game in anna.http.get("/api/games").json()["games"]]
+            assert ("moths" in games) == there
+            other = anna.open("memoarrr", person("Anna"), bot("goldfish"))
+            with anna.socket(other) as socket:
+                play_to_the_end(socket, 0)
+            if not there:
+                assert answer.status_code == 404
+                assert "There is no game called moths" in answer.json()["text"]
+        with anna.socket(table) as socket:
+            play_to_the_end(socket, 0)
+
+
+def test_the_programs_of_the_page_about_extensions_run(moths: Path) -> None:
+    page = (ROOT / "docs" / "extending.md").read_text("utf-8")
+    magpie, suite, program = re.findall(r"```python\n(.+?)```", page, re.DOTALL)
+    for block, last in ((magpie, "Magpie.plays"), (suite, "TestMagpie"), (program, "match")):
+        said = python("-c", f"{block}\nprint({last})", path=[moths])
+        assert said.returncode == 0, said.stderr

@@ -108,9 +108,15 @@ def _make(name: str) -> BotFactory:
 
 
 def plays(make: BotFactory, game: AnyGame) -> bool:
-    """Whether it plays this game. A bot that does not say which games it plays plays all."""
+    """Whether it plays this game. A bot that does not say which games it plays plays all.
+
+    One that fails when it is asked, plays none.
+    """
     says: Any = getattr(make, "plays", None)
-    return says is None or bool(says(game))
+    try:
+        return says is None or bool(says(game))
+    except Exception:
+        return False
 
 
 def stand_in(name: str, game: AnyGame) -> str:
@@ -128,11 +134,6 @@ def bot_origin(name: str) -> Origin | None:
 def broken_bots() -> tuple[RecollectError, ...]:
     """The bots of other packages that are left out, each with its package and the reason."""
     return _outside().broken()
-
-
-def forget_extensions() -> None:
-    """Look again for bots of other packages."""
-    _outside().forget()
 
 
 class BotText(NamedTuple):

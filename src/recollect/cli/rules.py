@@ -37,9 +37,12 @@ def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     language = args.lang or ("de" if args.plain else chosen_language(args))
     name = f"rules.{language}{'-plain' if args.plain else ''}.md"
-    text = files(game.package) / "text" / name
+    folder = files(game.package) / "text"
+    text = folder / name
+    if not text.is_file() and not args.plain:
+        text = folder / "rules.en.md"  # packages from outside may speak English only
     if not text.is_file():
-        raise Unknown("plain-rules", CLI)
+        raise Unknown("plain-rules" if args.plain else "no-rules", CLI)
     content = text.read_text(encoding="utf-8")
     if sys.stdout.isatty():
         console = Console()

@@ -49,10 +49,6 @@ class Extensions(Generic[T]):
         self.group = group
         self._taken = taken
         self._check = check
-        self.forget()
-
-    def forget(self) -> None:
-        """Look again the next time: packages may have been installed meanwhile."""
         self._announced: dict[str, _Announced] | None = None
         self._found: dict[str, T] = {}
         self._broken: dict[tuple[str, Origin], RecollectError] = {}
@@ -90,16 +86,23 @@ class Extensions(Generic[T]):
         entry, origin = self._all()[name]
         if name not in self._found and (name, origin) not in self._broken:
             try:
-                found = entry.load()
-                self._check(name, found)
+                self._found[name] = self._checked(name, entry)
             except RecollectError as error:
                 self._leave_out(name, origin, error)
-            except (Exception, SystemExit) as error:
-                why = Malformed("extension-import", module=entry.value, why=_said(error))
-                self._leave_out(name, origin, why)
-            else:
-                self._found[name] = found
         return self._broken.get((name, origin))
+
+    def _checked(self, name: str, entry: EntryPoint) -> T:
+        try:
+            found: T = entry.load()
+        except (Exception, SystemExit) as error:
+            raise Malformed("extension-import", module=entry.value, why=_said(error)) from error
+        try:
+            self._check(name, found)
+        except RecollectError:
+            raise
+        except (Exception, SystemExit) as error:
+            raise Malformed("extension-fails", why=_said(error)) from error
+        return found
 
     def _all(self) -> dict[str, _Announced]:
         if self._announced is None:

@@ -16,6 +16,7 @@ from typing import Any
 from recollect.engine.contract import AnyGame, Game
 from recollect.engine.errors import Malformed, RecollectError, Unknown
 from recollect.engine.extensions import Extensions, Origin
+from recollect.engine.options import describe
 
 _HOME = "recollect.games"
 _added: dict[str, AnyGame] = {}
@@ -61,11 +62,6 @@ def broken_games() -> tuple[RecollectError, ...]:
     return _outside().broken()
 
 
-def forget_extensions() -> None:
-    """Look again for games of other packages."""
-    _outside().forget()
-
-
 @cache
 def _outside() -> Extensions[AnyGame]:
     return Extensions(_HOME, home_game_ids(), _check_game)
@@ -81,6 +77,10 @@ def _check_game(name: str, found: object) -> None:
     game: Any = found
     if game.id != name:
         raise Malformed("extension-id", found=str(game.id))
+    if not (isinstance(game.players, range) and game.players and isinstance(game.package, str)):
+        raise Malformed("extension-members", missing="players: range, package: str")
+    game.options({})
+    describe(game.options_type)  # what is wrong with options is found here, not in a list
 
 
 def has_part(game: AnyGame, part: str) -> bool:

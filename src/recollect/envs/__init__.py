@@ -12,6 +12,8 @@ extra `research`, and its OpenSpiel part the extra `openspiel`.
 
 from __future__ import annotations
 
+import re
+
 try:
     import gymnasium
     import pettingzoo
@@ -29,15 +31,15 @@ except ModuleNotFoundError as missing:
     )
     raise ModuleNotFoundError(needed, name=missing.name) from None
 
-from recollect.engine.registry import find_game
-from recollect.sim.contract import simulated
+from recollect.engine.registry import find_game, home_game_ids
+from recollect.envs.contract import playable
 
 __all__ = ["aec", "parallel", "raw_aec"]
 
 
 def _register_all() -> None:
-    """Register the environments of each game that can be simulated under their names."""
-    for game_id in simulated():
+    """Register the environments of each game that has them under their names."""
+    for game_id in playable():
         said = {"game": game_id}
         name = f"recollect/{game_id}-v0"
         pettingzoo.register("aec", name, "recollect.envs.aec:env", kwargs=said)
@@ -52,7 +54,9 @@ def _register_all() -> None:
 
 def gymnasium_id(game_id: str) -> str:
     """Gymnasium's names are written like names of classes."""
-    return f"recollect/{type(find_game(game_id)).__name__}-v0"
+    if game_id in home_game_ids():
+        return f"recollect/{type(find_game(game_id)).__name__}-v0"
+    return f"recollect/{re.sub('[-_]', '', game_id.title())}-v0"
 
 
 _register_all()

@@ -25,7 +25,7 @@ class EnvConfig:
         self.game = find_game(game_id)
         self.simulation, self.adapter = find_simulation(game_id), find_adapter(game_id)
         self.options = self.game.options(options)
-        check_seating(game_id, self.game.players, players, self.options.first)
+        check_seating(game_id, self.game.players, players, getattr(self.options, "first", None))
         if observe not in get_args(Mode):
             raise BadOptions(
                 "observe", __package__, observe=observe, known=", ".join(get_args(Mode))

@@ -7,14 +7,18 @@ tell where it is now. A seat's perfect memory is therefore a set: the things tha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from recollect.engine.contract import Event, Seat
+from recollect.engine.registry import find_game, has_part, load_part
+from recollect.sim.contract import simulated
 from recollect.sim.layout import Layout
+
+PART = "envs"
+"""The part of a game that holds its adapter."""
 
 Policy = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[np.integer[Any]]]
 """From (n, size) observations and (n, actions) masks to n actions."""
@@ -54,6 +58,11 @@ class GameAdapter(Protocol):
 
 
 def find_adapter(game_id: str) -> GameAdapter:
-    """The adapter of a game: it stands in the folder of its name."""
-    found: GameAdapter = import_module(f"recollect.envs.{game_id}").ADAPTER
+    """The adapter of a game: it stands in the folder of its name, or in the game's own package."""
+    found: GameAdapter = load_part(find_game(game_id), PART).ADAPTER
     return found
+
+
+def playable() -> tuple[str, ...]:
+    """The ids of the games that are environments: those with a simulation and an adapter."""
+    return tuple(each for each in simulated() if has_part(find_game(each), PART))

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from recollect.engine.registry import find_game
 from recollect.envs.compiled_game import CompiledGame
 from recollect.envs.config import EnvConfig
+from recollect.envs.contract import playable
 from recollect.envs.kernels import OVER
-from recollect.sim.contract import simulated
 from recollect.sim.layout import UNUSED
 
 DEALS = 1000
@@ -255,5 +255,5 @@ def _register(game_id: str) -> None:
     pyspiel.register_game(kind, made)
 
 
-for _game_id in simulated():
+for _game_id in playable():
     _register(_game_id)

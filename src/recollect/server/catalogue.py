@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -17,10 +18,24 @@ from recollect.engine.registry import find_game, game_ids, game_origin
 from recollect.server.settings import SERVER
 from recollect.wire.http import BotInfo, Bots, ChoiceInfo, GameInfo, Games, OptionInfo, Rules
 
+LOG = logging.getLogger(__name__)
+
 
 @cache
 def games(language: str) -> Games:
-    return Games(tuple(_game(find_game(game_id), language) for game_id in game_ids()))
+    found = (_game_if(find_game(game_id), language) for game_id in game_ids())
+    return Games(tuple(game for game in found if game is not None))
+
+
+def _game_if(game: AnyGame, language: str) -> GameInfo | None:
+    """A game of another package that cannot be described is not offered; the others are."""
+    try:
+        return _game(game, language)
+    except Exception:
+        if game_origin(game.id) is None:
+            raise
+        LOG.exception("a game cannot be described")
+        return None
 
 
 def _game(game: AnyGame, language: str) -> GameInfo:
@@ -89,7 +104,10 @@ def _bot(name: str, language: str) -> BotInfo:
 
 def rules(game_id: str, language: str, plain: bool) -> Rules:
     game = find_game(game_id)
-    file = files(game.package) / "text" / f"rules.{language}{'-plain' if plain else ''}.md"
+    folder = files(game.package) / "text"
+    file = folder / f"rules.{language}{'-plain' if plain else ''}.md"
+    if not file.is_file() and not plain:
+        language, file = "en", folder / "rules.en.md"  # packages from outside may speak only that
     if not file.is_file():
-        raise Unknown("plain-rules", SERVER)
+        raise Unknown("plain-rules" if plain else "no-rules", SERVER)
     return Rules(game.id, language, file.read_text(encoding="utf-8"))

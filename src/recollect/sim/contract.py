@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Protocol
@@ -10,9 +11,12 @@ from typing import Any, Protocol
 import numpy as np
 
 from recollect.engine.errors import Unknown
+from recollect.engine.registry import find_game, game_ids, has_part, home_game_ids, load_part
 from recollect.sim.layout import Layout
 
 _HOME = "recollect.sim"
+PART = "sim"
+"""The part of a game that holds its simulation."""
 
 
 class Simulation(Protocol):
@@ -43,15 +47,23 @@ class Simulation(Protocol):
         """The seat that begins, by the engine's deal."""
 
 
-def simulated() -> tuple[str, ...]:
-    """The ids of the games that can be simulated: the folders of this package."""
+@cache
+def _at_home() -> tuple[str, ...]:
+    """The folders of this package."""
     home = import_module(_HOME)
     return tuple(module.name for module in iter_modules(home.__path__) if module.ispkg)
 
 
+def simulated() -> tuple[str, ...]:
+    """The ids of the games that can be simulated: those here, and those that bring kernels."""
+    others = (game_id for game_id in game_ids() if game_id not in home_game_ids())
+    return (*_at_home(), *(each for each in others if has_part(find_game(each), PART)))
+
+
 def find_simulation(game_id: str) -> Simulation:
     """The simulation of a game. Only this one is imported."""
-    if game_id not in simulated():
-        raise Unknown("game", game=game_id, known=", ".join(simulated()))
-    found: Simulation = import_module(f"{_HOME}.{game_id}").SIMULATION
+    game = find_game(game_id)
+    if not has_part(game, PART):
+        raise Unknown("no-kernels", __package__, game=game_id, known=", ".join(simulated()))
+    found: Simulation = load_part(game, PART).SIMULATION
     return found

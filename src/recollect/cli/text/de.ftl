@@ -92,5 +92,6 @@ error-results-place = { $file } ist keine gewöhnliche Datei; damit lässt sich 
 error-results-head = { $file } beginnt nicht wie Ergebnisse im Format { $wanted }. Die Datei bleibt, wie sie ist.
 error-results-line = In Zeile { $line } von { $file } steht nicht die Begegnung, die dort stehen müsste. Die Datei bleibt, wie sie ist.
 error-results-differ = { $file } gehört zu einem anderen Turnier: Dort ist { $field } { $found }, nicht { $wanted }.
+error-no-rules = Zu diesem Spiel gibt es keine Regeln zum Lesen.
 error-plain-rules = Regeln in Einfacher Sprache gibt es nur auf Deutsch: --lang de.
 error-setting-form = „{ $given }“ sollte eine Einstellung, = und ihr Wert sein. Die Einstellungen sind: { $known }.

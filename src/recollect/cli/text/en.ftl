@@ -95,5 +95,6 @@ error-results-place = { $file } is not a plain file, so no tournament can be con
 error-results-head = { $file } does not begin as results in the format { $wanted } do. It stays as it is.
 error-results-line = Line { $line } of { $file } is not the match that should be there. The file stays as it is.
 error-results-differ = { $file } is of another tournament: there { $field } is { $found }, not { $wanted }.
+error-no-rules = This game comes without rules to read.
 error-plain-rules = There are rules in plain language only in German: --lang de.
 error-setting-form = “{ $given }” should be a setting, = and its value. The settings are: { $known }.

@@ -95,5 +95,6 @@ error-results-place = { $file } n’est pas un fichier ordinaire : on ne peut p
 error-results-head = { $file } ne commence pas comme des résultats au format { $wanted }. Le fichier reste tel quel.
 error-results-line = La ligne { $line } de { $file } n’est pas la rencontre attendue. Le fichier reste tel quel.
 error-results-differ = { $file } appartient à un autre tournoi : { $field } y vaut { $found }, pas { $wanted }.
+error-no-rules = Ce jeu vient sans règles à lire.
 error-plain-rules = Les règles en langage simple n’existent qu’en allemand : --lang de.
 error-setting-form = « { $given } » devrait être un réglage, = et sa valeur. Les réglages sont : { $known }.

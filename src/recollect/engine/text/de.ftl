@@ -60,6 +60,7 @@ error-record-fair = Der Startwert ergibt sich nicht aus dem Startwert des Server
 # Erweiterungen aus anderen Paketen.
 error-extension = { $package } { $version } bringt „{ $name }“ ({ $group }) mit, was weggelassen wird: { $why }
 error-extension-import = { $module } lässt sich nicht importieren: { $why }
+error-extension-fails = Auf die Frage, was es ist, versagt es: { $why }
 error-extension-taken = Der Name ist schon vergeben, an { $by }.
 error-extension-name-form = Ein Name besteht aus bis zu 40 kleinen Buchstaben, Ziffern, - und _ und beginnt mit einem Buchstaben.
 error-extension-file = Die Datei entry_points.txt lässt sich nicht lesen: { $why }

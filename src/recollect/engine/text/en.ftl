@@ -60,6 +60,7 @@ error-record-fair = The seed does not follow from the server’s seed and from w
 # Extensions from other packages.
 error-extension = { $package } { $version } brings “{ $name }” ({ $group }), which is left out: { $why }
 error-extension-import = { $module } cannot be imported: { $why }
+error-extension-fails = it fails when it is asked what it is: { $why }
 error-extension-taken = the name is taken by { $by }.
 error-extension-name-form = a name should be up to 40 small letters, digits, - and _, and begin with a letter.
 error-extension-file = its entry_points.txt cannot be read: { $why }

@@ -60,6 +60,7 @@ error-record-fair = La graine ne découle pas de celle du serveur et de ce que l
 # Extensions d’autres paquets.
 error-extension = { $package } { $version } apporte « { $name } » ({ $group }), qui est laissé de côté : { $why }
 error-extension-import = { $module } ne peut pas être importé : { $why }
+error-extension-fails = il échoue quand on lui demande ce qu’il est : { $why }
 error-extension-taken = ce nom est déjà pris par { $by }.
 error-extension-name-form = un nom a jusqu’à 40 petites lettres, chiffres, - et _, et commence par une lettre.
 error-extension-file = son entry_points.txt ne peut pas être lu : { $why }

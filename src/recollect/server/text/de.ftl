@@ -34,6 +34,7 @@ error-page = Diese Seite gibt es nicht.
 error-no-docs = Die Dokumentation gehört nicht zu diesem Server. In den Quellen erstellt sie python3 dev.py docs.
 error-method = Das geht hier nicht.
 error-long = Das ist zu lang.
+error-no-rules = Zu diesem Spiel gibt es keine Regeln zum Lesen.
 error-plain-rules = Regeln in Einfacher Sprache gibt es nur auf Deutsch.
 error-origin = Diese Anfrage kommt von der Seite eines anderen Anbieters.
 error-requests = Das war viel in kurzer Zeit. Bitte einen Augenblick warten.

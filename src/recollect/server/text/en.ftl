@@ -34,6 +34,7 @@ error-page = There is no such page.
 error-no-docs = The documentation is not part of this server. In the sources, python3 dev.py docs builds it.
 error-method = That cannot be done here.
 error-long = That is too long.
+error-no-rules = This game comes without rules to read.
 error-plain-rules = There are rules in plain language only in German.
 error-origin = This request comes from a page of another site.
 error-requests = That was a lot in a short time. Please wait a moment.

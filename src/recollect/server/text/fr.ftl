@@ -34,6 +34,7 @@ error-page = Cette page n’existe pas.
 error-no-docs = La documentation ne fait pas partie de ce serveur. Dans les sources, python3 dev.py docs la produit.
 error-method = Ce n’est pas possible ici.
 error-long = C’est trop long.
+error-no-rules = Ce jeu vient sans règles à lire.
 error-plain-rules = Les règles en langage simple n’existent qu’en allemand.
 error-origin = Cette demande vient d’une page d’un autre site.
 error-requests = Cela fait beaucoup en peu de temps. Un instant, s’il vous plaît.
