@@ -1,5 +1,7 @@
 """Builds the browser client into the package; run by hatchling, and by dev.py as a program.
 
+The documentation, which Sphinx builds into build/docs, is put beside it if it is there.
+
 With arguments it is npm in web/: `python hatch_build.py run check`. What only tests and linters
 need is installed when they are run, not for the build.
 
@@ -30,6 +32,10 @@ BUILT = ROOT / "build" / "page.stamp"
 """What the client was built from."""
 INSTALLED = WEB / "node_modules" / ".recollect-installed"
 """Which packages lie beside it; it goes when they go."""
+BUILT_DOCS = ROOT / "build" / "docs"
+DOCS = STATIC.parent / "docs"
+BUILT_IN = (STATIC.name, DOCS.name)
+NOT_SERVED = (".*", "doctrees", "*.map", "*.txt", "objects.inv")
 SHARED = ("src/recollect/games/*/text/rules.*.md", "src/recollect/**/text/shared.*.ftl")
 """Rules and sentences of the package that are part of the client too."""
 OLDEST_NODE = (20, 19)
@@ -48,13 +54,17 @@ def get_build_hook() -> type[BuildHookInterface[Any]]:
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
             if self.target_name == "wheel":
                 build()
-                build_data["artifacts"].append("src/recollect/server/static/**")
+                build_data["artifacts"] += [
+                    "src/recollect/server/static/**",
+                    "src/recollect/server/docs/**",
+                ]
 
     return WebClient
 
 
 def build() -> None:
     """Nothing to do if the sources are those of the last time."""
+    take_docs()
     if is_built():
         return
     built_from = fingerprint()
@@ -92,6 +102,20 @@ def wanted(*, everything: bool) -> str:
 
 def read(stamp: Path) -> str:
     return stamp.read_text() if stamp.exists() else ""
+
+
+def take_docs() -> None:
+    """Put the documentation where the server finds it, unless that one is as new."""
+    built, taken = BUILT_DOCS / "searchindex.js", DOCS / "searchindex.js"
+    if not built.exists() or (taken.exists() and newest(DOCS) >= newest(BUILT_DOCS)):
+        return
+    shutil.rmtree(DOCS, ignore_errors=True)
+    shutil.copytree(BUILT_DOCS, DOCS, ignore=shutil.ignore_patterns(*NOT_SERVED))
+
+
+def newest(folder: Path) -> float:
+    served = (path for path in folder.rglob("*") if path.suffix in {".html", ".css", ".js"})
+    return max((path.stat().st_mtime for path in served), default=0)
 
 
 def fingerprint() -> str:

@@ -13,7 +13,6 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
 
-import msgspec
 from msgspec import inspect
 
 from recollect.engine.chance import derive
@@ -21,10 +20,10 @@ from recollect.engine.fair import share_commitment
 from recollect.server.context import Backends
 from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
 from recollect.wire import from_player, http, to_player, types
-from recollect.wire.typescript import Writer, about, about_fields, plain_class
 from tests.kit.browsers import Browser, legal_actions
 from tests.kit.server import OPEN, person, serving
 from tests.kit.tables import BotsHere, ManualClock
+from tests.kit.type_tables import members, table
 
 SHARES = ("c0ffee00" * 8, "0123456789abcdef" * 4)
 """Of Anna and Ben."""
@@ -153,22 +152,16 @@ REQUESTS = {
 
 
 def page() -> str:
-    sent, given = _members(from_player.Message), _members(to_player.Message)
+    sent, given = members(from_player.Message), members(to_player.Message)
     parts = [HEAD, USE, "## Over the socket: what a player says\n"]
-    parts += [_described(kind) for kind in sent]
+    parts += [table(kind) for kind in sent]
     parts += ["## Over the socket: what a player is told\n"]
-    parts += [_described(kind) for kind in given]
+    parts += [table(kind) for kind in given]
     parts += ["## Over HTTP\n", _requests(), "Every refusal is a `Problem`.\n"]
     parts += ["## What they are made of\n"]
-    parts += [_described(kind) for kind in _others([*sent, *given])]
+    parts += [table(kind) for kind in _others([*sent, *given])]
     parts += ["## An example\n", *_example()]
     return "\n".join(parts)
-
-
-def _members(union: Any) -> list[inspect.StructType]:
-    kinds = inspect.type_info(union)
-    assert isinstance(kinds, inspect.UnionType)
-    return [kind for kind in kinds.types if isinstance(kind, inspect.StructType)]
 
 
 def _others(shown: list[inspect.StructType]) -> list[inspect.StructType]:
@@ -193,39 +186,6 @@ def _parts(kind: Any) -> list[Any]:
         return [field.type for field in kind.fields]
     inner = [getattr(kind, name, None) for name in ("type", "item_type", "value_type")]
     return [*(each for each in inner if each), *getattr(kind, "types", ())]
-
-
-def _described(kind: inspect.StructType) -> str:
-    cls = plain_class(kind.cls)
-    title = f"`{kind.tag}`" if kind.tag_field else cls.__name__
-    lines = [f"### {title}", "", *([about(cls), ""] if about(cls) else [])]
-    texts = about_fields(cls)
-    if kind.fields:
-        lines += ["| field | type | meaning |", "|---|---|---|"]
-    for field in kind.fields:
-        meaning = texts.get(field.name, "") or _meaning(field.type)
-        written = Writer().write_info(field.type).replace("|", "\\|").replace("readonly ", "")
-        optional = not field.required and field.default_factory is not field.default
-        default = f" Default: `{_default(field)}`." if optional else ""
-        lines.append(
-            f"| `{field.encode_name}` | `{written}` | {meaning}{default} |".replace("  ", " ")
-        )
-    return "\n".join([*lines, ""] if kind.fields else lines)
-
-
-def _default(field: inspect.Field) -> str:
-    value = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
-    return msgspec.json.encode(value).decode()
-
-
-def _meaning(kind: inspect.Type) -> str:
-    """What a type says of itself: a table's address, a command's id."""
-    if isinstance(kind, inspect.Metadata):
-        said = (kind.extra_json_schema or {}).get("description")
-        return f"{str(said).capitalize()}." if said else _meaning(kind.type)
-    if isinstance(kind, inspect.UnionType):
-        return next(filter(None, map(_meaning, kind.types)), "")
-    return ""
 
 
 def _requests() -> str:

@@ -2,53 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
+import tomllib
 from pathlib import Path
 from typing import cast
 
 import pytest
 from msgspec import inspect
 
-import recollect
 from recollect.engine.contract import AnyGame
 from recollect.engine.options import describe
 from tests.kit.play import GAMES
 
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text("utf-8")
 RECORDS = (ROOT / "docs" / "records.md").read_text("utf-8")
 DOCUMENTED = [game for game in GAMES if game.id != "tiny"]
-
-
-def test_the_commands_of_the_readme_work(tmp_path: Path) -> None:
-    (block,) = re.findall(r"```console\n(.+?)```", README, re.DOTALL)
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    commands = [line.removeprefix("$ ").split() for line in block.splitlines()]
-    assert {command[1] for command in commands} == {
-        "games",
-        "rules",
-        "simulate",
-        "replay",
-        "verify",
-    }
-    for command in commands:
-        subprocess.run(command, cwd=tmp_path, env={**os.environ, "PATH": path}, check=True)
-
-
-def test_the_program_of_the_readme_runs(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    (block,) = re.findall(r"```python\n(.+?)```", README, re.DOTALL)
-    exec(compile(block, "README.md", "exec"), {})
-    said = capsys.readouterr().out
-    assert "player 0 takes the side" in said
-    assert "Outcome(winners=" in said
-    (record,) = recollect.read_records("games.jsonl")
-    recollect.verify(record)
 
 
 def test_the_links_of_the_documents_lead_somewhere() -> None:
@@ -85,3 +53,10 @@ def test_a_container_gets_all_that_the_package_is_built_from() -> None:
     copied = {word for line in lines if line.startswith("COPY ") for word in line.split()[1:-1]}
     built_from = {"pyproject.toml", "README.md", "LICENSE", "hatch_build.py", "src", "web"}
     assert built_from <= copied
+
+
+def test_the_citation_names_the_version_that_is_here() -> None:
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    (cited,) = re.findall(r"^version: (.+)$", citation, re.MULTILINE)
+    assert cited == project["version"].partition(".dev")[0]

@@ -32,7 +32,8 @@ async function asset(request) {
 
 self.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(event.request.url);
-  if (origin !== location.origin || event.request.method !== "GET" || pathname.startsWith("/api")) return;
+  if (origin !== location.origin || event.request.method !== "GET") return;
+  if (/^\/(api|docs)\b/.test(pathname)) return;
   if (event.request.mode === "navigate") event.respondWith(page(event.request));
   else if (BUILD.files.includes(pathname)) event.respondWith(asset(event.request));
 });

@@ -51,9 +51,11 @@ class LoadedGame:
 
     @property
     def id(self) -> str:
+        """Its name."""
         return self.rules.id
 
     def title(self, language: str = "en") -> str:
+        """What it is called in that language."""
         return say_if(self.rules.package, language, "title") or self.rules.id
 
     def new_match(
@@ -114,6 +116,7 @@ class Match(Playthrough):
 
     @property
     def is_over(self) -> bool:
+        """Whether nobody may act any more."""
         return not self.actors
 
     def legal_actions(self, seat: Seat | None = None) -> tuple[Any, ...]:
@@ -139,6 +142,7 @@ class Match(Playthrough):
         return self.act(seat, action).events
 
     def act(self, seat: Seat, action: Any) -> Step[Any]:
+        """Do it as that seat, and give the step: the next state and the events."""
         before = self.state
         step = super().act(seat, action)
         self._states.append(before)

@@ -35,6 +35,11 @@ print(batch.observe().shape, batch.legal_mask().shape, batch.done.sum())
 print(batch.playouts(10_000, seed=1).wins)
 ```
 
+```output
+(1024, 56) (1024, 105) …
+[…]
+```
+
 - The first call of a kernel compiles it, says so on stderr, and keeps it on disk.
   `NUMBA_CACHE_DIR` says where, if not beside the sources or in the user's cache.
 - `threads=2` shares the games of a batch, and the games of `playouts`, between two threads if there

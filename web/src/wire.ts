@@ -8,6 +8,7 @@ export type FromPlayer = Watch | Act | React | Ping;
 
 export type ToPlayer = Hello | TableShown | Moved | Changed | Reacted | Done | Refused | Pong;
 
+/** Open a table. */
 export interface OpenTable {
   readonly id: string;
   readonly game: string;
@@ -92,12 +93,14 @@ export interface Act {
   readonly action: unknown;
 }
 
+/** Show the others a reaction. */
 export interface React {
   readonly say: "react";
   readonly seat: number;
   readonly reaction: "clap" | "heart" | "laugh" | "oops" | "smile" | "think" | "wave" | "wow";
 }
 
+/** Ask whether the server is there, and what time it is. */
 export interface Ping {
   readonly say: "ping";
 }
@@ -121,6 +124,7 @@ export interface SeatToken {
   readonly token: string;
 }
 
+/** The tables that strangers may find. */
 export interface Listed {
   readonly tables: readonly TableInfo[];
 }
@@ -186,6 +190,7 @@ export interface AbortedStart {
   readonly names: readonly string[];
 }
 
+/** A board of records: solo games of one variant, the best first. */
 export interface Records {
   readonly game: string;
   readonly variant: string;
@@ -210,10 +215,12 @@ export interface Problem {
   readonly text: string;
 }
 
+/** What can be played here. */
 export interface Games {
   readonly games: readonly GameInfo[];
 }
 
+/** A game that can be played here, in the reader's language. */
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
@@ -227,6 +234,7 @@ export interface GameInfo {
   readonly origin: string | null;
 }
 
+/** An option of a game, in the reader's language. */
 export interface OptionInfo {
   readonly name: string;
   readonly kind: "bool" | "choice" | "seat-or-null" | "whole" | "whole-or-null";
@@ -238,6 +246,7 @@ export interface OptionInfo {
   readonly high: number | null;
 }
 
+/** A value that an option can have. */
 export interface ChoiceInfo {
   readonly value: string;
   /** What this value means for other options, unless they are given too. */
@@ -283,6 +292,7 @@ export interface Bots {
   readonly bots: readonly BotInfo[];
 }
 
+/** A bot that can sit down here, in the reader's language. */
 export interface BotInfo {
   readonly id: string;
   readonly name: string;
@@ -294,6 +304,7 @@ export interface BotInfo {
   readonly origin: string | null;
 }
 
+/** The rules of a game, in our own words. */
 export interface Rules {
   readonly game: string;
   readonly language: string;
@@ -391,6 +402,7 @@ export interface Changed {
   readonly board?: Board | null;
 }
 
+/** Somebody shows a reaction. */
 export interface Reacted {
   readonly say: "reacted";
   readonly seat: number;
@@ -415,6 +427,7 @@ export interface Refused {
   readonly retry?: number | null;
 }
 
+/** The answer to a ping. */
 export interface Pong {
   readonly say: "pong";
 }
@@ -423,6 +436,7 @@ export type FruitmixAction = FruitmixReady | FruitmixChange | FruitmixPlace | Fr
 
 export type FruitmixEvent = FruitmixSaidReady | FruitmixRoundStarted | FruitmixDrawn | FruitmixChanged | FruitmixPlaced | FruitmixDeclared | FruitmixChosen | FruitmixSetAside | FruitmixFlipped | FruitmixMatched | FruitmixTurnedBack | FruitmixGameEnded;
 
+/** Everything that can be chosen before a game. */
 export interface FruitmixOptions {
   readonly variant: "basic" | "lucky" | "pairs";
   readonly line: number;
@@ -464,6 +478,7 @@ export interface FruitmixOutcome {
   readonly scores: readonly FruitmixScore[];
 }
 
+/** What a seat has at the end (F10, F12, F21). */
 export interface FruitmixScore {
   /** Tiles left in the pile; tiles won in pairs. */
   readonly tiles: number;
@@ -478,6 +493,7 @@ export interface FruitmixHiddenState {
   readonly piles: readonly (readonly string[])[];
 }
 
+/** Have looked long enough (B1). */
 export interface FruitmixReady {
   readonly do: "ready";
 }
@@ -487,6 +503,7 @@ export interface FruitmixChange {
   readonly do: "change";
 }
 
+/** Put the tile at a face-down tile of the line (F6). */
 export interface FruitmixPlace {
   readonly do: "place";
   readonly at: number;
@@ -497,41 +514,49 @@ export interface FruitmixDeclare {
   readonly do: "declare";
 }
 
+/** Choose a tile after a declaration (F11). */
 export interface FruitmixChoose {
   readonly do: "choose";
   readonly at: number;
 }
 
+/** Be content with what is placed (F13). */
 export interface FruitmixStop {
   readonly do: "stop";
 }
 
+/** Set aside and play another tile (F13). */
 export interface FruitmixGoOn {
   readonly do: "go_on";
 }
 
+/** Turn up a tile of pairs (F20). */
 export interface FruitmixFlip {
   readonly do: "flip";
   readonly at: number;
 }
 
+/** Somebody has looked long enough (B1). */
 export interface FruitmixSaidReady {
   readonly event: "said_ready";
   readonly seat: number;
 }
 
+/** The line was turned over, and a round began (F3, F7). */
 export interface FruitmixRoundStarted {
   readonly event: "round_started";
   readonly round: number;
   readonly starter: number;
 }
 
+/** A tile was turned up from a pile (F5). */
 export interface FruitmixDrawn {
   readonly event: "drawn";
   readonly seat: number;
   readonly tile: string;
 }
 
+/** A tile went under the pile (F5). */
 export interface FruitmixChanged {
   readonly event: "changed";
   readonly seat: number;
@@ -539,6 +564,7 @@ export interface FruitmixChanged {
   readonly tile: string;
 }
 
+/** A tile was placed; `found` is what lay there (F6). */
 export interface FruitmixPlaced {
   readonly event: "placed";
   readonly seat: number;
@@ -548,6 +574,7 @@ export interface FruitmixPlaced {
   readonly correct: boolean;
 }
 
+/** Somebody said that the last tile fits nowhere (F11). */
 export interface FruitmixDeclared {
   readonly event: "declared";
   readonly seat: number;
@@ -555,6 +582,7 @@ export interface FruitmixDeclared {
   readonly shown: readonly FruitmixShown[];
 }
 
+/** A tile of the line that a declaration turned up (F11). */
 export interface FruitmixShown {
   readonly at: number;
   readonly tile: string;
@@ -575,6 +603,7 @@ export interface FruitmixSetAside {
   readonly tiles: readonly string[];
 }
 
+/** A tile of pairs was turned up (F20). */
 export interface FruitmixFlipped {
   readonly event: "flipped";
   readonly seat: number;
@@ -582,6 +611,7 @@ export interface FruitmixFlipped {
   readonly tile: string;
 }
 
+/** Two tiles agree, and whoever found them keeps them (F20). */
 export interface FruitmixMatched {
   readonly event: "matched";
   readonly seat: number;
@@ -589,11 +619,13 @@ export interface FruitmixMatched {
   readonly tiles: readonly [string, string];
 }
 
+/** Two tiles do not agree and lie face down again (F20). */
 export interface FruitmixTurnedBack {
   readonly event: "turned_back";
   readonly at: readonly [number, number];
 }
 
+/** The game is over (F10, F21, F22). */
 export interface FruitmixGameEnded {
   readonly event: "game_ended";
   readonly winners: readonly number[];
@@ -616,6 +648,7 @@ export interface FruitmixRecord {
   readonly fair?: FruitmixProof | null;
 }
 
+/** Who sat on a seat; `bot` is the name of a bot, None for a person. */
 export interface FruitmixPlayer {
   readonly name: string;
   readonly bot: string | null;
@@ -633,6 +666,7 @@ export interface FruitmixDeal {
   readonly table?: readonly string[] | null;
 }
 
+/** What a seat did, and all that happened by it. */
 export interface FruitmixRecordedStep {
   readonly seat: number;
   readonly action: FruitmixReady | FruitmixChange | FruitmixPlace | FruitmixDeclare | FruitmixChoose | FruitmixStop | FruitmixGoOn | FruitmixFlip;
@@ -668,6 +702,7 @@ export type MemoarrrAction = MemoarrrSide | MemoarrrReady | MemoarrrReveal | Mem
 
 export type MemoarrrEvent = MemoarrrSideTaken | MemoarrrSaidReady | MemoarrrRoundStarted | MemoarrrRevealed | MemoarrrErupted | MemoarrrPeeked | MemoarrrSwapped | MemoarrrBlocked | MemoarrrRoundWon | MemoarrrGameEnded;
 
+/** Everything that can be chosen before a game. */
 export interface MemoarrrOptions {
   readonly edition: "de" | "en" | "fr";
   readonly expert: boolean;
@@ -678,6 +713,7 @@ export interface MemoarrrOptions {
   readonly first: number | null;
 }
 
+/** What one seat, or a spectator, sees now. */
 export interface MemoarrrView {
   readonly seat: number | null;
   readonly options: MemoarrrOptions;
@@ -717,6 +753,7 @@ export interface MemoarrrOutcome {
   readonly scores: readonly MemoarrrScore[];
 }
 
+/** What a seat has at the end (M18, M19). */
 export interface MemoarrrScore {
   readonly rubies: number;
   /** How many treasure cards. */
@@ -737,20 +774,24 @@ export interface MemoarrrHiddenState {
   readonly volcanoes: readonly (readonly number[])[];
 }
 
+/** Take a side of the island (M7). */
 export interface MemoarrrSide {
   readonly do: "side";
   readonly side: "east" | "north" | "south" | "west";
 }
 
+/** Have looked long enough (B1). */
 export interface MemoarrrReady {
   readonly do: "ready";
 }
 
+/** Turn up a card (M9, M11). */
 export interface MemoarrrReveal {
   readonly do: "reveal";
   readonly at: string;
 }
 
+/** Look at a card, as the penguin lets one (M21). */
 export interface MemoarrrPeek {
   readonly do: "peek";
   readonly at: string;
@@ -762,22 +803,26 @@ export interface MemoarrrSwap {
   readonly at: string;
 }
 
+/** Bar a card for the next player, as the walrus does (M23). */
 export interface MemoarrrBlock {
   readonly do: "block";
   readonly at: string;
 }
 
+/** Somebody took a side (M7). */
 export interface MemoarrrSideTaken {
   readonly event: "side_taken";
   readonly seat: number;
   readonly side: "east" | "north" | "south" | "west";
 }
 
+/** Somebody has looked long enough (B1). */
 export interface MemoarrrSaidReady {
   readonly event: "said_ready";
   readonly seat: number;
 }
 
+/** A round began; under the top volcano nobody knows the birds (M3). */
 export interface MemoarrrRoundStarted {
   readonly event: "round_started";
   readonly round: number;
@@ -786,6 +831,7 @@ export interface MemoarrrRoundStarted {
   readonly volcanoes: readonly (number | null)[];
 }
 
+/** A card was turned up; `connected` is None for the one that opens a round (M12). */
 export interface MemoarrrRevealed {
   readonly event: "revealed";
   readonly seat: number;
@@ -795,12 +841,14 @@ export interface MemoarrrRevealed {
   readonly connected: boolean | null;
 }
 
+/** Somebody took a volcano and is out of the round (M13, M15). */
 export interface MemoarrrErupted {
   readonly event: "erupted";
   readonly seat: number;
   readonly birds: number;
 }
 
+/** Somebody looked at a card, whose face only that seat sees (M21). */
 export interface MemoarrrPeeked {
   readonly event: "peeked";
   readonly seat: number;
@@ -808,6 +856,7 @@ export interface MemoarrrPeeked {
   readonly card: string | null;
 }
 
+/** An octopus changed places with its neighbour (M22). */
 export interface MemoarrrSwapped {
   readonly event: "swapped";
   readonly seat: number;
@@ -815,6 +864,7 @@ export interface MemoarrrSwapped {
   readonly to: string;
 }
 
+/** A card is barred for one player (M23). */
 export interface MemoarrrBlocked {
   readonly event: "blocked";
   readonly seat: number;
@@ -822,6 +872,7 @@ export interface MemoarrrBlocked {
   readonly bound: number;
 }
 
+/** Somebody took a treasure, which nobody looks at (M16). */
 export interface MemoarrrRoundWon {
   readonly event: "round_won";
   readonly seat: number;
@@ -829,6 +880,7 @@ export interface MemoarrrRoundWon {
   readonly rubies: number | null;
 }
 
+/** The game is over, and everything is open (M4, M18). */
 export interface MemoarrrGameEnded {
   readonly event: "game_ended";
   readonly winners: readonly number[];
@@ -851,6 +903,7 @@ export interface MemoarrrRecord {
   readonly fair?: MemoarrrProof | null;
 }
 
+/** Who sat on a seat; `bot` is the name of a bot, None for a person. */
 export interface MemoarrrPlayer {
   readonly name: string;
   readonly bot: string | null;
@@ -867,6 +920,7 @@ export interface MemoarrrDeal {
   readonly first: number;
 }
 
+/** What a seat did, and all that happened by it. */
 export interface MemoarrrRecordedStep {
   readonly seat: number;
   readonly action: MemoarrrSide | MemoarrrReady | MemoarrrReveal | MemoarrrPeek | MemoarrrSwap | MemoarrrBlock;

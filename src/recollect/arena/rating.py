@@ -84,6 +84,7 @@ class Meeting(NamedTuple):
 
 
 def meeting(match: ArenaMatch) -> Meeting:
+    """What a match says about those who met in it."""
     company = tuple(sorted(match.games[0].seats))
     won: dict[str, float] = dict.fromkeys(company, 0.0)
     for game in match.games:

@@ -52,11 +52,14 @@ class GameResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ArenaMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One deal, played by one company in every rotation of its seats."""
+
     number: int
     games: tuple[GameResult, ...]
 
 
 def games_in_match(tournament: Tournament) -> int:
+    """How many games a match has: one for each seat, or alone one for each bot."""
     return len(tournament.bots) if tournament.players == 1 else tournament.players
 
 
@@ -95,6 +98,7 @@ def seatings(tournament: Tournament, number: int) -> list[Lineup]:
 
 
 def play_match(tournament: Tournament, number: int) -> ArenaMatch:
+    """The match of that number, played here and now."""
     game = find_game(tournament.game)
     options = game.options(tournament.options)
     games = []
@@ -108,6 +112,7 @@ def play_match(tournament: Tournament, number: int) -> ArenaMatch:
 
 
 def play_matches(tournament: Tournament, numbers: Iterable[int]) -> Iterator[ArenaMatch]:
+    """The matches of these numbers, one after the other."""
     for number in numbers:
         yield play_match(tournament, number)
 

@@ -19,6 +19,8 @@ LONGEST = 20_000
 
 
 class Bot(Protocol):
+    """Somebody who sits on a seat and decides."""
+
     @property
     def blind(self) -> bool:
         """Whether it does not look at all: then it is shown nothing, which is faster."""

@@ -45,6 +45,7 @@ class UniformRandomBot:
         """It has no eyes."""
 
     def act(self, view: Any, legal: tuple[Any, ...]) -> Any:
+        """Any of them."""
         return legal[self._chance.below(len(legal))]
 
 
@@ -66,6 +67,7 @@ class Opponent(msgspec.Struct, frozen=True):
         return has_part(game, f"bots.{self.play}")
 
     def forgetting(self, game: AnyGame, chance: Chance) -> Forgetting:
+        """The model of forgetting that makes it who it is."""
         if self.threshold is None:
             return PerfectRecall()
         seed = chance.below(1 << 32).to_bytes(4, "big")

@@ -45,6 +45,7 @@ class Public(msgspec.Struct, frozen=True, gc=False, tag_field="event", forbid_un
     """An event that everybody sees alike."""
 
     def seen_by(self, seat: Seat | None) -> Event:
+        """The event itself, for whoever looks."""
         return self
 
 
@@ -88,7 +89,8 @@ class Game(Protocol[Options, D, S, A, V_co]):
     """One game with all its editions, variants and options."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """Its name, as people type it."""
 
     @property
     def players(self) -> range:
@@ -99,10 +101,12 @@ class Game(Protocol[Options, D, S, A, V_co]):
         """Where its `text` folder is: phrases and rules in every language."""
 
     @property
-    def options_type(self) -> type[Options]: ...
+    def options_type(self) -> type[Options]:
+        """Everything that can be chosen before a game, with defaults."""
 
     @property
-    def deal_type(self) -> type[D]: ...
+    def deal_type(self) -> type[D]:
+        """What `deal` gives: the secret."""
 
     @property
     def action_type(self) -> Any:

@@ -53,40 +53,56 @@ class RecollectError(Exception):
 
 
 class Malformed(RecollectError):
+    """The form is wrong: not an action, not a cell, not JSON."""
+
     code = "malformed"
 
 
 class BadOptions(Malformed):
-    pass
+    """Options of a game, or its number of players, are wrong."""
 
 
 class BadRecord(Malformed):
-    pass
+    """A record has a wrong form, or contradicts the rules."""
 
 
 class Illegal(RecollectError):
+    """The rules do not allow it now."""
+
     code = "illegal"
 
 
 class OutOfTurn(RecollectError):
+    """It is somebody else's turn, or the game is over."""
+
     code = "out_of_turn"
 
 
 class Stale(RecollectError):
+    """It was meant for a moment that has passed."""
+
     code = "stale"
 
 
 class Unknown(RecollectError):
+    """There is no such game, seat, bot or file."""
+
     code = "unknown"
 
 
 class Forbidden(RecollectError):
+    """It is not this person's to do: another's seat, not the host."""
+
     code = "forbidden"
 
 
 class TooMany(RecollectError):
+    """It was done too often in too short a time."""
+
     code = "too_many"
 
 
 class Overloaded(RecollectError):
+    """There is more to do than can be done now."""
+
     code = "overloaded"

@@ -100,6 +100,7 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 def commitment(server_seed: bytes) -> str:
+    """The SHA-256 of a server seed, in hex: what is shown before anybody adds anything."""
     return sha256(server_seed).hexdigest()
 
 

@@ -24,6 +24,7 @@ NOTHING = "-"
 
 
 def write_action(action: Action) -> str:
+    """The action as words, such as `reveal b4`; `read_action` understands it."""
     fields = msgspec.to_builtins(action)
     return " ".join(str(value) for value in fields.values())
 
@@ -51,6 +52,7 @@ def _verbs(game: AnyGame) -> dict[str, type[msgspec.Struct]]:
 
 
 def write_lines(lines: Mapping[str, str]) -> str:
+    """Names and their words, a line for each, the names aligned."""
     width = max(map(len, lines))
     return "".join(f"{name:>{width}}: {words}".rstrip() + "\n" for name, words in lines.items())
 
@@ -126,6 +128,7 @@ def check_position(right: Mapping[str, bool]) -> None:
 
 
 def write_options(options: msgspec.Struct) -> str:
+    """Every option as NAME=VALUE, in one line."""
     return " ".join(
         f"{name}={write_value(value)}" for name, value in msgspec.to_builtins(options).items()
     )
@@ -139,6 +142,7 @@ def whole(word: str) -> int:
 
 
 def write_numbers(mask: int) -> str:
+    """The numbers of a bit mask, ascending."""
     return " ".join(str(bit) for bit in range(mask.bit_length()) if mask >> bit & 1)
 
 

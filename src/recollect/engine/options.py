@@ -69,6 +69,7 @@ class OptionSpec(NamedTuple):
 
 
 def describe(options_type: type[msgspec.Struct]) -> list[OptionSpec]:
+    """Every option of that type, as a person chooses it."""
     hints = _hints(options_type)
     defaults = msgspec.to_builtins(options_type())
     return [
@@ -107,6 +108,7 @@ def read_value(text: str) -> Any:
 
 
 def write_value(value: object) -> str:
+    """The value as it is written by hand; `read_value` understands it."""
     if isinstance(value, str):
         return value or '""'
     return msgspec.json.encode(value, enc_hook=repr).decode()

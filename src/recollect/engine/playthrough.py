@@ -26,6 +26,7 @@ class Playthrough(Masked):
         self.steps: list[RecordedStep[Any, Any]] = []
 
     def act(self, seat: Seat, action: Any) -> Step[Any]:
+        """Do it, and keep it. OutOfTurn or Illegal if it is not legal."""
         step = self.game.step(self.state, seat, action)
         self.state = step.state
         self.steps.append(RecordedStep(seat, action, step.events))
@@ -33,6 +34,7 @@ class Playthrough(Masked):
 
     @property
     def outcome(self) -> Outcome[Any] | None:
+        """None while the game goes on."""
         return self.game.outcome(self.state)
 
     def record(self, fair: Proof | None = None) -> AnyRecord:

@@ -43,6 +43,8 @@ Score = TypeVar("Score")
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sat on a seat; `bot` is the name of a bot, None for a person."""
+
     name: str
     bot: str | None
 
@@ -63,6 +65,8 @@ def _is_seen(name: str) -> bool:
 
 
 class RecordedStep(Masked, msgspec.Struct, Generic[A, E], frozen=True, forbid_unknown_fields=True):
+    """What a seat did, and all that happened by it."""
+
     seat: Seat
     action: A
     events: tuple[E, ...]

@@ -43,10 +43,14 @@ A_contra = TypeVar("A_contra", contravariant=True)
 
 
 class LegalFunction(Protocol[S_contra, A_co]):
+    """`legal`, as the contract has it."""
+
     def __call__(self, state: S_contra, seat: Seat) -> tuple[A_co, ...]: ...
 
 
 class StepFunction(Protocol[Same, A_contra]):
+    """`step`, as the contract has it."""
+
     def __call__(self, state: Same, seat: Seat, action: A_contra) -> Step[Same]: ...
 
 

@@ -66,4 +66,5 @@ class RecollectParallel(PettingZooBase, ParallelEnv[str, AgentObservation, int])
 def parallel_env(
     game: str, players: int = 2, observe: Mode = "now", **more: Any
 ) -> RecollectParallel:
+    """A game for PettingZoo in which all act at once; who may not is passed over."""
     return RecollectParallel(game, players, observe, **more)

@@ -84,6 +84,8 @@ def policy_bot(policy: Policy, observe: Mode) -> BotFactory:
 
 
 class PolicyHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file of a policy says of itself: for which game and options it is."""
+
     format: Literal["recollect-policy/1"]
     game: str
     options: dict[str, Any]

@@ -77,6 +77,7 @@ class SharedGame:
 
 @lru_cache
 def shared_game(key: Key) -> SharedGame:
+    """The compiled game of these parameters, which all its states share."""
     game_id, players, options = key
     return SharedGame(game_id, players, dict(options))
 
@@ -247,7 +248,9 @@ class RecollectObserver:
 def _register(game_id: str) -> None:
     kind = _game_type(game_id)
     name = f"{kind.long_name}Game"
-    made = type(name, (RecollectGame,), {"kind": kind, "game_id": game_id, "__module__": __name__})
+    own = {"kind": kind, "game_id": game_id, "__module__": __name__}
+    own["__doc__"] = f"`recollect_{game_id}`, as OpenSpiel loads it."
+    made = type(name, (RecollectGame,), own)
     globals()[name] = made
     pyspiel.register_game(kind, made)
 

@@ -37,6 +37,8 @@ class Forgetting(Protocol):
 
 
 class Memory:
+    """Every sighting of a seat, and what comes back of them."""
+
     def __init__(self, forgetting: Forgetting) -> None:
         self._forgetting = forgetting
         self._traces: dict[Place, Trace] = {}
@@ -65,6 +67,7 @@ class Memory:
         self._traces.pop(place, None)
 
     def trace(self, place: Place) -> Trace | None:
+        """What was seen there last, and when; None if nothing was."""
         return self._traces.get(place)
 
     def by_recency(self) -> list[Place]:
@@ -73,6 +76,7 @@ class Memory:
         return sorted(traces, key=lambda place: (-traces[place].moments[-1], place))
 
     def recall(self, place: Place) -> Recollection | None:
+        """What comes to mind of that place; None if nothing does."""
         return self._forgetting.recall(self, place)
 
     def recalled(self, places: Iterable[Place]) -> dict[Place, Recollection]:
@@ -88,6 +92,7 @@ class PerfectRecall(msgspec.Struct, frozen=True):
     """Everything comes back: what a player could know at best."""
 
     def recall(self, memory: Memory, place: Place) -> Recollection | None:
+        """Whatever was seen there."""
         trace = memory.trace(place)
         return None if trace is None else trace.features
 
@@ -98,6 +103,7 @@ class LastSeen(msgspec.Struct, frozen=True):
     capacity: int
 
     def recall(self, memory: Memory, place: Place) -> Recollection | None:
+        """Whatever was seen there, if it is among the last."""
         if place not in memory.by_recency()[: self.capacity]:
             return None
         return PerfectRecall().recall(memory, place)
@@ -117,6 +123,7 @@ class Activation(msgspec.Struct, frozen=True):
     noise: float = 0.3
 
     def recall(self, memory: Memory, place: Place) -> Recollection | None:
+        """Those features whose activation exceeds the threshold now."""
         trace = memory.trace(place)
         if trace is None:
             return None
@@ -143,6 +150,7 @@ class Confusion(msgspec.Struct, frozen=True):
     neighbours: Mapping[Place, tuple[Place, ...]]
 
     def recall(self, memory: Memory, place: Place) -> Recollection | None:
+        """What the model recalls of that place, or of one beside it."""
         around = self.neighbours.get(place, ())
         draw = _uniform(self.seed, f"{memory.now} {place} taken for")
         if around and draw < self.share * _STEPS:

@@ -25,7 +25,7 @@ from recollect.server.http import API
 from recollect.server.logs import note
 from recollect.server.metrics import CONTENT_TYPE
 from recollect.server.middleware import Middleware, client_of
-from recollect.server.pages import show_page
+from recollect.server.pages import show_document, show_page
 from recollect.server.problems import PASSING, RETRY_SECONDS, STATUS, fault, malformed, problem
 from recollect.server.settings import SERVER, Settings
 from recollect.tables.interfaces import StoreFailed
@@ -61,7 +61,7 @@ def make_app(
             raise
 
     app = Litestar(
-        [API, live, ready, metrics, show_page],
+        [API, live, ready, metrics, show_document, show_page],
         lifespan=[running],
         exception_handlers={
             RecollectError: _refused,

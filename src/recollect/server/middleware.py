@@ -24,7 +24,7 @@ _SLASHES = re.compile("//+")
 """The router takes several for one."""
 READING = {"GET", "HEAD", "OPTIONS"}
 COUNTED = {*READING, "POST"}
-WITHOUT_GUESTS = ("/health", "/metrics", "/assets/")
+WITHOUT_GUESTS = ("/health", "/metrics", "/assets/", "/docs")
 """Where nobody needs to be anybody."""
 TABLES = "/api/tables"
 """Where tables are opened."""

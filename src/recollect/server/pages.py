@@ -1,18 +1,22 @@
-"""What browsers load: the web client, which hatch_build.py has built into `static`.
+"""What browsers load: the web client, which hatch_build.py has built into `static`, and `docs`.
 
-All files are read when the server starts: what is not among them does not exist.
+All files of the client are read when the server starts: what is not among them does not exist. A
+page of the documentation is read when somebody wants it.
 """
 
 from __future__ import annotations
 
 import gzip
 import mimetypes
+from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from litestar import Request, Response, get
+from litestar.response import Redirect
 
 from recollect.engine.errors import Unknown
 from recollect.server.settings import SERVER
@@ -22,6 +26,10 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 KINDS = {"js": "text/javascript", "webmanifest": "application/manifest+json", "woff2": "font/woff2"}
 
+
+DOCS = "/docs"
+FINGERPRINT = "v="
+"""So begins the query of a file of the documentation whose address changes with what is in it."""
 
 PACKED = ("text/", "image/svg", "application/manifest")
 """Kinds that become much smaller; pictures and fonts are packed already."""
@@ -38,7 +46,8 @@ class Page(NamedTuple):
 @cache
 def client() -> dict[str, Page]:
     """The files of the web client by their path."""
-    return dict(_read(files("recollect.server") / "static", ""))
+    found = _files(files("recollect.server") / "static", "")
+    return {name: _page(name, file.read_bytes()) for name, file in found}
 
 
 def find_page(path: str) -> Page:
@@ -53,22 +62,70 @@ def find_page(path: str) -> Page:
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     page = find_page(request.scope["path"])
-    headers = {"cache-control": page.cache, "vary": "accept-encoding"}
+    return _response(request, page, {"cache-control": page.cache, "vary": "accept-encoding"})
+
+
+@cache
+def documents() -> dict[str, Traversable]:
+    """The files of the documentation by their path; none where it was not built."""
+    folder = files("recollect.server") / "docs"
+    return dict(_files(folder, "")) if folder.is_dir() else {}
+
+
+@get([DOCS, f"{DOCS}/{{path:path}}"], include_in_schema=False)
+async def show_document(request: Request[Any, Any, Any]) -> Response[bytes] | Redirect:
+    """A page of the documentation; where there is none, the client says so."""
+    if not documents():
+        raise Unknown("no-docs", SERVER)
+    name = request.scope["path"].removeprefix(DOCS)
+    if f"{name}/index.html" in documents():
+        if not request.scope["raw_path"].endswith(b"/"):  # Litestar takes it away from the path
+            return Redirect(f"{DOCS}{name}/")  # links on the page are relative to it
+        name += "/index.html"
+    if name not in documents():
+        page = client()["/index.html"]
+        return Response(page.content, media_type=page.kind, status_code=404, headers=_UNKEPT)
+    return _answer(request, _document(name))
+
+
+_UNKEPT = {"cache-control": "no-cache"}
+
+
+@cache
+def _document(name: str) -> Page:
+    return _page(name, documents()[name].read_bytes())
+
+
+def _answer(request: Request[Any, Any, Any], page: Page) -> Response[bytes]:
+    """What has not changed is not sent again; what cannot change is not asked for again."""
+    query = request.scope["query_string"].decode("latin-1")
+    tag = f'W/"{sha256(page.content).hexdigest()[:16]}"'
+    headers = {
+        "cache-control": FOR_EVER if query.startswith(FINGERPRINT) else page.cache,
+        "vary": "accept-encoding",
+        "etag": tag,
+    }
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, media_type=page.kind, headers=headers)
+    return _response(request, page, headers)
+
+
+def _response(
+    request: Request[Any, Any, Any], page: Page, headers: dict[str, str]
+) -> Response[bytes]:
     if page.packed is None or "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(page.content, media_type=page.kind, headers=headers)
     headers["content-encoding"] = "gzip"
     return Response(page.packed, media_type=page.kind, headers=headers)
 
 
-def _read(folder: Traversable, path: str) -> list[tuple[str, Page]]:
-    found: list[tuple[str, Page]] = []
+def _files(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
     for each in folder.iterdir():
         name = f"{path}/{each.name}"
         if each.is_dir():
-            found += _read(each, name)
+            yield from _files(each, name)
         else:
-            found.append((name, _page(name, each.read_bytes())))
-    return found
+            yield name, each
 
 
 def _page(name: str, content: bytes) -> Page:

@@ -30,6 +30,7 @@ class Field(NamedTuple):
 
 
 def unused(size: int) -> Field:
+    """Bytes that say nothing."""
     return Field(UNUSED, size, "0")
 
 

@@ -175,6 +175,8 @@ Heard = Callable[[NodeId, bytes], None]
 
 
 class Lost(Protocol):
+    """What is called when messages may have been lost."""
+
     def __call__(self, node: NodeId | None = None) -> None:
         """Messages from or to that process, or any of them, may have been lost."""
 
@@ -192,6 +194,8 @@ class Bus(Protocol):
 
 
 class Clock(Protocol):
+    """The time, which is the database's."""
+
     def now(self) -> float:
         """Seconds since 1970, as all processes count them."""
 

@@ -56,6 +56,8 @@ class MemoryDatabase:
 
 
 class MemoryStore:
+    """The log of tables in memory, for one process: nothing is left when it ends."""
+
     def __init__(self, database: MemoryDatabase, node: NodeId = "-", lease: float = 6.0) -> None:
         self.database = database
         self.node = node
@@ -178,6 +180,7 @@ class MemoryStore:
 
 
 def decoded(rows: Sequence[tuple[str | None, bytes]]) -> list[Row]:
+    """Rows as they are kept, with their entries read."""
     return [
         Row(version, command, ENTRIES.decode(entries))
         for version, (command, entries) in enumerate(rows, start=1)

@@ -112,6 +112,7 @@ class TableService:
         return Session(self, player, table, sink)
 
     def enter(self, session: Session) -> None:
+        """Let a connection in, as soon as its table is in memory or its owner is found."""
         room = self._rooms.get(session.table)
         if room is not None:
             self._admit(session, room)
@@ -142,9 +143,11 @@ class TableService:
 
     @property
     def is_late(self) -> bool:
+        """Whether this process may have lost its tables to others."""
         return self._rooms.is_late
 
     def leave(self, session: Session) -> None:
+        """A connection is gone."""
         if session.room is not None:
             self._rooms.leave(session.room)
 
@@ -161,6 +164,7 @@ class TableService:
         return Pledge(commitment(seeds.again_seed(secret, again, player, command)))
 
     async def open(self, player: PlayerId, body: OpenTable) -> Answer:
+        """Open a table; a resend is answered with the first one."""
         game, now = self.games(body.game), self.clock.now()
         command = commands.opening_command(player, body, game, now)
         while (found := await self.store.opened(command)) is None:
@@ -184,6 +188,7 @@ class TableService:
         return await self.store.create(table, command, encoded(entries), summary(first))
 
     async def sit_down(self, player: PlayerId, table: TableId, body: SitDown) -> Answer:
+        """Take an open seat."""
         return await self._command(
             "sit_down", player, table, body, partial(commands.sit_down, player=player, body=body)
         )
@@ -199,22 +204,26 @@ class TableService:
         )
 
     async def stand_up(self, player: PlayerId, table: TableId, body: SeatCommand) -> Answer:
+        """Leave a seat."""
         decide = partial(
             commands.stand_up, player=player, seat=body.seat, stand_in=self.settings.stand_in
         )
         return await self._command("stand_up", player, table, body, decide)
 
     async def seat_bot(self, player: PlayerId, table: TableId, body: SeatBot) -> Answer:
+        """Seat a bot on an open seat, as the host."""
         return await self._command(
             "seat_bot", player, table, body, partial(commands.seat_bot, player=player, body=body)
         )
 
     async def close(self, player: PlayerId, table: TableId, body: TableCommand) -> Answer:
+        """Close the table, as the host."""
         return await self._command(
             "close", player, table, body, partial(commands.close, player=player)
         )
 
     async def take_seat(self, player: PlayerId, table: TableId, body: TakeSeat) -> Answer:
+        """Take the seat that another device offers."""
         decide = partial(commands.take_seat, player=player, token=body.token)
         return await self._command("take_seat", player, table, body, decide)
 
@@ -261,6 +270,7 @@ class TableService:
     # Questions
 
     async def info(self, table: TableId) -> TableInfo:
+        """What everybody may know of a table."""
         room = await self._rooms.find(table)
         if isinstance(room, Elsewhere):
             return await self._cluster.call(room.node, "info", "", table, None, TableInfo)
@@ -412,9 +422,11 @@ class TableService:
     # Other processes
 
     def vacant(self, table: TableId) -> Room | None:
+        """The room in memory, if nobody is in it."""
         return self._rooms.vacant(table)
 
     async def give_up(self, room: Room) -> None:
+        """Own the table no longer: somebody has come to another process."""
         await self._rooms.give_up(room)
 
     @property

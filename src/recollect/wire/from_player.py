@@ -37,12 +37,14 @@ class Act(FromPlayer, frozen=True, tag="act"):
 
 
 class React(FromPlayer, frozen=True, tag="react"):
+    """Show the others a reaction."""
+
     seat: Seat
     reaction: Reaction
 
 
 class Ping(FromPlayer, frozen=True, tag="ping"):
-    pass
+    """Ask whether the server is there, and what time it is."""
 
 
 Message = Watch | Act | React | Ping

@@ -33,6 +33,8 @@ class SeatPlan(Body, frozen=True):
 
 
 class OpenTable(Body, frozen=True):
+    """Open a table."""
+
     id: CommandId
     game: str
     seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=12)]
@@ -131,6 +133,8 @@ class SeatToken(Body, frozen=True):
 
 
 class Listed(Body, frozen=True):
+    """The tables that strangers may find."""
+
     tables: tuple[TableInfo, ...]
 
 
@@ -146,6 +150,8 @@ class Result(Body, frozen=True):
 
 
 class Records(Body, frozen=True):
+    """A board of records: solo games of one variant, the best first."""
+
     game: str
     variant: str
     day: str | None
@@ -161,6 +167,8 @@ class Problem(Body, frozen=True):
 
 
 class ChoiceInfo(Body, frozen=True):
+    """A value that an option can have."""
+
     value: str
     implies: dict[str, Any]
     """What this value means for other options, unless they are given too."""
@@ -169,6 +177,8 @@ class ChoiceInfo(Body, frozen=True):
 
 
 class OptionInfo(Body, frozen=True):
+    """An option of a game, in the reader's language."""
+
     name: str
     kind: Literal["bool", "choice", "whole", "whole-or-null", "seat-or-null"]
     default: Any
@@ -180,6 +190,8 @@ class OptionInfo(Body, frozen=True):
 
 
 class GameInfo(Body, frozen=True):
+    """A game that can be played here, in the reader's language."""
+
     id: str
     title: str
     tagline: str
@@ -193,6 +205,8 @@ class GameInfo(Body, frozen=True):
 
 
 class Games(Body, frozen=True):
+    """What can be played here."""
+
     games: tuple[GameInfo, ...]
 
 
@@ -231,6 +245,8 @@ class GameSchema(Body, frozen=True):
 
 
 class BotInfo(Body, frozen=True):
+    """A bot that can sit down here, in the reader's language."""
+
     id: str
     name: str
     line: str
@@ -248,6 +264,8 @@ class Bots(Body, frozen=True):
 
 
 class Rules(Body, frozen=True):
+    """The rules of a game, in our own words."""
+
     game: str
     language: str
     markdown: str

@@ -71,6 +71,8 @@ class Changed(ToPlayer, frozen=True, tag="changed"):
 
 
 class Reacted(ToPlayer, frozen=True, tag="reacted"):
+    """Somebody shows a reaction."""
+
     seat: Seat
     reaction: Reaction
 
@@ -94,7 +96,7 @@ class Refused(ToPlayer, frozen=True, tag="refused", omit_defaults=True):
 
 
 class Pong(ToPlayer, frozen=True, tag="pong"):
-    pass
+    """The answer to a ping."""
 
 
 Message = Hello | TableShown | Moved | Changed | Reacted | Done | Refused | Pong

@@ -25,7 +25,7 @@ export function onLinkClick(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest("a");
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
-  if (link.pathname.startsWith("/api")) return;
+  if (/^\/(api|docs)\b/.test(link.pathname)) return;
   event.preventDefault();
   router.navigate(link.pathname + link.search + link.hash);
 }

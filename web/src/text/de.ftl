@@ -50,6 +50,7 @@ home-seats = { $free ->
     }
 home-playing = läuft gerade
 home-about = Frei und quelloffen. Keine Konten, keine Werbung, niemand wird verfolgt.
+home-docs = Dokumentation (englisch)
 game-memoarrr-pitch = Lüfte eine Wolke, triff die letzte Karte und bleib als Letzter auf der Insel.
 game-fruitmix-pitch = Merk dir die Reihe und finde das Plättchen, das mit deinem nichts gemeinsam hat.
 

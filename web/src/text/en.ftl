@@ -50,6 +50,7 @@ home-seats = { $free ->
     }
 home-playing = under way
 home-about = Free and open source. No accounts, no advertising, nothing is tracked.
+home-docs = Documentation
 game-memoarrr-pitch = Lift a cloud, match the last card, and be the last one left on the island.
 game-fruitmix-pitch = Remember the row of fruit, and find the tile that shares nothing with yours.
 

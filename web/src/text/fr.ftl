@@ -50,6 +50,7 @@ home-seats = { $free ->
     }
 home-playing = partie en cours
 home-about = Libre et ouvert. Ni compte, ni publicité, ni pistage.
+home-docs = Documentation (en anglais)
 game-memoarrr-pitch = Soulevez un nuage, trouvez un lien avec la dernière carte et soyez le dernier sur l’île.
 game-fruitmix-pitch = Retenez la rangée de fruits et trouvez la tuile qui n’a rien en commun avec la vôtre.
 

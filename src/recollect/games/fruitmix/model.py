@@ -27,14 +27,17 @@ COLOURS = ("red", "yellow", "green", "blue")
 
 
 def fruit(tile: int) -> int:
+    """The number of its fruit, in the order of F1."""
     return tile // 4
 
 
 def shape(tile: int) -> int:
+    """The number of its plate's shape, in the order of F1."""
     return tile % 4
 
 
 def colour(tile: int) -> int:
+    """The number of its tablecloth's colour, in the order of F1."""
     return (shape(tile) + fruit(tile)) % 4
 
 
@@ -44,6 +47,7 @@ TILE_NUMBER = {tile: number for number, tile in enumerate(TILES)}
 
 
 def in_common(a: int, b: int) -> bool:
+    """Whether two tiles share fruit, shape or colour (F6)."""
     return fruit(a) == fruit(b) or shape(a) == shape(b) or colour(a) == colour(b)
 
 
@@ -68,6 +72,8 @@ Spot = Annotated[int, Meta(ge=0, lt=TABLE_SIZE)]
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything that can be chosen before a game."""
+
     variant: Literal["basic", "lucky", "pairs"] = "basic"
     line: Annotated[int, Meta(ge=3, le=LONGEST_LINE)] = 5
     changes: Annotated[int, Meta(ge=0, le=48)] | None = None
@@ -76,7 +82,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Ready(BaseAction, frozen=True, tag="ready"):
-    pass
+    """Have looked long enough (B1)."""
 
 
 class Change(BaseAction, frozen=True, tag="change"):
@@ -84,6 +90,8 @@ class Change(BaseAction, frozen=True, tag="change"):
 
 
 class Place(BaseAction, frozen=True, tag="place"):
+    """Put the tile at a face-down tile of the line (F6)."""
+
     at: Spot
 
 
@@ -92,18 +100,22 @@ class Declare(BaseAction, frozen=True, tag="declare"):
 
 
 class Choose(BaseAction, frozen=True, tag="choose"):
+    """Choose a tile after a declaration (F11)."""
+
     at: Spot
 
 
 class Stop(BaseAction, frozen=True, tag="stop"):
-    pass
+    """Be content with what is placed (F13)."""
 
 
 class GoOn(BaseAction, frozen=True, tag="go_on"):
-    pass
+    """Set aside and play another tile (F13)."""
 
 
 class Flip(BaseAction, frozen=True, tag="flip"):
+    """Turn up a tile of pairs (F20)."""
+
     at: Spot
 
 
@@ -111,26 +123,36 @@ Action = Ready | Change | Place | Declare | Choose | Stop | GoOn | Flip
 
 
 class SaidReady(Public, frozen=True, tag="said_ready"):
+    """Somebody has looked long enough (B1)."""
+
     seat: Seat
 
 
 class RoundStarted(Public, frozen=True, tag="round_started"):
+    """The line was turned over, and a round began (F3, F7)."""
+
     round: int
     starter: Seat
 
 
 class Drawn(Public, frozen=True, tag="drawn"):
+    """A tile was turned up from a pile (F5)."""
+
     seat: Seat
     tile: Tile
 
 
 class Changed(Public, frozen=True, tag="changed"):
+    """A tile went under the pile (F5)."""
+
     seat: Seat
     tile: Tile
     """The one that went under the pile."""
 
 
 class Placed(Public, frozen=True, tag="placed"):
+    """A tile was placed; `found` is what lay there (F6)."""
+
     seat: Seat
     at: Spot
     tile: Tile
@@ -139,11 +161,15 @@ class Placed(Public, frozen=True, tag="placed"):
 
 
 class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A tile of the line that a declaration turned up (F11)."""
+
     at: Spot
     tile: Tile
 
 
 class Declared(Public, frozen=True, tag="declared"):
+    """Somebody said that the last tile fits nowhere (F11)."""
+
     seat: Seat
     correct: bool
     shown: tuple[Shown, ...]
@@ -165,28 +191,38 @@ class SetAside(Public, frozen=True, tag="set_aside"):
 
 
 class Flipped(Public, frozen=True, tag="flipped"):
+    """A tile of pairs was turned up (F20)."""
+
     seat: Seat
     at: Spot
     tile: Tile
 
 
 class Matched(Public, frozen=True, tag="matched"):
+    """Two tiles agree, and whoever found them keeps them (F20)."""
+
     seat: Seat
     at: tuple[Spot, Spot]
     tiles: tuple[Tile, Tile]
 
 
 class TurnedBack(Public, frozen=True, tag="turned_back"):
+    """Two tiles do not agree and lie face down again (F20)."""
+
     at: tuple[Spot, Spot]
 
 
 class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat has at the end (F10, F12, F21)."""
+
     tiles: int
     """Tiles left in the pile; tiles won in pairs."""
     turns: int
 
 
 class GameEnded(Public, frozen=True, tag="game_ended"):
+    """The game is over (F10, F21, F22)."""
+
     winners: tuple[Seat, ...]
     scores: tuple[Score, ...]
     dead_end: bool

@@ -45,6 +45,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
+    """What this seat sees now; None is a spectator."""
     check_seat(state.players, seat)
     has_drawn = state.phase in ("place", "choose")
     return View(
@@ -88,6 +89,7 @@ class HiddenState(Masked, msgspec.Struct, frozen=True, kw_only=True):
 
 
 def hidden_state(state: State) -> HiddenState:
+    """All that lies face down, for those who look back."""
     return HiddenState(
         table=tuple(
             None if state.gone >> at & 1 else TILES[tile] for at, tile in enumerate(state.table)

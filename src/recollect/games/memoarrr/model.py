@@ -69,6 +69,8 @@ Card = Annotated[
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything that can be chosen before a game."""
+
     edition: Literal["en", "de", "fr"] = "en"
     expert: bool = False
     treasures: Literal["shuffled", "sorted"] = "shuffled"
@@ -86,18 +88,24 @@ EDITIONS = {
 
 
 class Side(BaseAction, frozen=True, tag="side"):
+    """Take a side of the island (M7)."""
+
     side: SideName
 
 
 class Ready(BaseAction, frozen=True, tag="ready"):
-    pass
+    """Have looked long enough (B1)."""
 
 
 class Reveal(BaseAction, frozen=True, tag="reveal"):
+    """Turn up a card (M9, M11)."""
+
     at: Cell
 
 
 class Peek(BaseAction, frozen=True, tag="peek"):
+    """Look at a card, as the penguin lets one (M21)."""
+
     at: Cell
 
 
@@ -108,6 +116,8 @@ class Swap(BaseAction, frozen=True, tag="swap"):
 
 
 class Block(BaseAction, frozen=True, tag="block"):
+    """Bar a card for the next player, as the walrus does (M23)."""
+
     at: Cell
 
 
@@ -115,15 +125,21 @@ Action = Side | Ready | Reveal | Peek | Swap | Block
 
 
 class SideTaken(Public, frozen=True, tag="side_taken"):
+    """Somebody took a side (M7)."""
+
     seat: Seat
     side: SideName
 
 
 class SaidReady(Public, frozen=True, tag="said_ready"):
+    """Somebody has looked long enough (B1)."""
+
     seat: Seat
 
 
 class RoundStarted(Secret, frozen=True, tag="round_started"):
+    """A round began; under the top volcano nobody knows the birds (M3)."""
+
     round: int
     starter: Seat
     volcanoes: tuple[int | None, ...]
@@ -135,6 +151,8 @@ class RoundStarted(Secret, frozen=True, tag="round_started"):
 
 
 class Revealed(Public, frozen=True, tag="revealed"):
+    """A card was turned up; `connected` is None for the one that opens a round (M12)."""
+
     seat: Seat
     at: Cell
     card: Card
@@ -143,11 +161,15 @@ class Revealed(Public, frozen=True, tag="revealed"):
 
 
 class Erupted(Public, frozen=True, tag="erupted"):
+    """Somebody took a volcano and is out of the round (M13, M15)."""
+
     seat: Seat
     birds: int
 
 
 class Peeked(Secret, frozen=True, tag="peeked"):
+    """Somebody looked at a card, whose face only that seat sees (M21)."""
+
     seat: Seat
     at: Cell
     card: Card | None
@@ -157,18 +179,24 @@ class Peeked(Secret, frozen=True, tag="peeked"):
 
 
 class Swapped(Public, frozen=True, tag="swapped", rename={"origin": "from"}):
+    """An octopus changed places with its neighbour (M22)."""
+
     seat: Seat
     origin: Cell
     to: Cell
 
 
 class Blocked(Public, frozen=True, tag="blocked"):
+    """A card is barred for one player (M23)."""
+
     seat: Seat
     at: Cell
     bound: Seat
 
 
 class RoundWon(Secret, frozen=True, tag="round_won"):
+    """Somebody took a treasure, which nobody looks at (M16)."""
+
     seat: Seat
     rubies: int | None
     """Nobody looks at a treasure before the end, its owner included (M16)."""
@@ -178,6 +206,8 @@ class RoundWon(Secret, frozen=True, tag="round_won"):
 
 
 class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat has at the end (M18, M19)."""
+
     rubies: int
     treasures: int
     """How many treasure cards."""
@@ -186,6 +216,8 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameEnded(Public, frozen=True, tag="game_ended"):
+    """The game is over, and everything is open (M4, M18)."""
+
     winners: tuple[Seat, ...]
     scores: tuple[Score, ...]
     removed: Card

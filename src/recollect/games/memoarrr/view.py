@@ -33,6 +33,8 @@ FACE_DOWN: tuple[Card | None, ...] = (None,) * len(CELLS)
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat, or a spectator, sees now."""
+
     seat: Seat | None
     options: Options
     phase: Phase
@@ -66,6 +68,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
+    """What this seat sees now; None is a spectator."""
     check_seat(state.players, seat)
     over = state.phase == "over"
     rubies, stack = _rubies(state), state.stack
@@ -148,6 +151,7 @@ class HiddenState(Masked, msgspec.Struct, frozen=True, kw_only=True):
 
 
 def hidden_state(state: State) -> HiddenState:
+    """All that lies face down, for those who look back."""
     won = tuple(zip(state.treasures, state.winners, strict=False))
     return HiddenState(
         island=tuple(CARDS[card] for card in state.island),

@@ -31,6 +31,7 @@ error-day = Der Tag sollte so geschrieben sein: 2026-01-31.
 error-command = Die Kennung eines Befehls sollte aus 1 bis 64 Buchstaben, Ziffern, Binde- oder Unterstrichen bestehen.
 error-table = Diesen Tisch gibt es nicht.
 error-page = Diese Seite gibt es nicht.
+error-no-docs = Die Dokumentation gehört nicht zu diesem Server. In den Quellen erstellt sie python3 dev.py docs.
 error-method = Das geht hier nicht.
 error-long = Das ist zu lang.
 error-no-rules = Zu diesem Spiel gibt es keine Regeln zum Lesen.

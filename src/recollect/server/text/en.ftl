@@ -31,6 +31,7 @@ error-day = The day should be written as 2026-01-31.
 error-command = The id of a command should have 1 to 64 letters, digits, hyphens or underscores.
 error-table = There is no such table.
 error-page = There is no such page.
+error-no-docs = The documentation is not part of this server. In the sources, python3 dev.py docs builds it.
 error-method = That cannot be done here.
 error-long = That is too long.
 error-no-rules = This game comes without rules to read.

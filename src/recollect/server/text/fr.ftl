@@ -31,6 +31,7 @@ error-day = Le jour s’écrit ainsi : 2026-01-31.
 error-command = L’identifiant d’une commande doit compter de 1 à 64 lettres, chiffres, traits d’union ou tirets bas.
 error-table = Cette table n’existe pas.
 error-page = Cette page n’existe pas.
+error-no-docs = La documentation ne fait pas partie de ce serveur. Dans les sources, python3 dev.py docs la produit.
 error-method = Ce n’est pas possible ici.
 error-long = C’est trop long.
 error-no-rules = Ce jeu vient sans règles à lire.
