@@ -22,7 +22,7 @@ from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
 from recollect.wire import from_player, http, to_player, types
 from recollect.wire.typescript import Writer, about, about_fields, plain_class
 from tests.kit.browsers import Browser, legal_actions
-from tests.kit.server import OPEN, person, serving
+from tests.kit.server import serving
 from tests.kit.tables import BotsHere, ManualClock
 
 HEAD = """\
@@ -253,7 +253,7 @@ def _example() -> Iterator[str]:
         body = {
             "id": "a1",
             "game": "memoarrr",
-            "seats": [person("Anna"), OPEN],
+            "seats": [{"kind": "me", "name": "Anna"}, {"kind": "open"}],
             "entropy": "c0ffee",
         }
         opened = yield from _post("Anna", anna, "/api/tables", body)

@@ -18,7 +18,7 @@ from recollect.engine.contract import AnyGame, Seat, Step
 from recollect.engine.record import AnyRecord, read, replay
 from recollect.engine.registry import find_game
 from recollect.tables.log import Acted, Opened, Row
-from tests.kit.stubborn import Onlooker
+from tests.kit.players import Onlooker
 
 TURNED_DOWN = {"round_started", "turned_back"}
 """Events after which faces lie hidden again (B1)."""
@@ -45,7 +45,7 @@ class KeptLog:
             return False
         action, sent = self._actions[version], onlooker.sent[command]
         return (
-            self.log[version - 1].command == f"{onlooker.person.id}/{command}"
+            self.log[version - 1].command == f"{onlooker.guest.id}/{command}"
             and action is not None
             and (action.seat, msgspec.json.decode(action.action)) == (sent["seat"], sent["action"])
         )
@@ -82,7 +82,7 @@ class Evidence(KeptLog):
 
     def check(self, onlooker: Onlooker) -> None:
         """What it was shown is what its seat may see, and came in order."""
-        refused = {f"{onlooker.person.id}/{command}" for command in onlooker.refused}
+        refused = {f"{onlooker.guest.id}/{command}" for command in onlooker.refused}
         assert refused.isdisjoint(row.command for row in self.log), "refused, and carried out"
         self._check_order(onlooker)
         for shown in onlooker.shown:
@@ -130,7 +130,7 @@ class Evidence(KeptLog):
 
     def check_people(self, onlookers: Sequence[Onlooker]) -> None:
         """All that persons did at the table, somebody here has said."""
-        said = {f"{each.person.id}/{command}" for each in onlookers for command in each.sent}
+        said = {f"{each.guest.id}/{command}" for each in onlookers for command in each.sent}
         for row in self.log:
             action = self._actions[row.version]
             if action is not None and action.by == "person":
