@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import Any
 
@@ -71,6 +72,7 @@ class Evidence(KeptLog):
         counts = accumulate((each is not None for each in self._actions.values()), initial=0)
         self._steps = dict(enumerate(counts))
         """How many actions there were up to each version."""
+        self._allowed: dict[tuple[int, Seat | None], set[str]] = {}
 
     def check_log(self) -> None:
         """It has no gaps, no command twice, and it is the game of the record."""
@@ -114,19 +116,25 @@ class Evidence(KeptLog):
         number = self._step(version)
         if version == 0:
             return set()
-        step = self.steps[number]
-        shown = _faces(self.game.view(step.state, seat))
-        shown |= _faces([event.seen_by(seat) for event in step.events])
-        return shown | self._open_to_all(number)
+        if (number, seat) not in self._allowed:
+            step = self.steps[number]
+            shown = _faces(self.game.view(step.state, seat))
+            shown |= _faces([event.seen_by(seat) for event in step.events])
+            self._allowed[number, seat] = shown | self._open_to_all[number]
+        return self._allowed[number, seat]
 
-    def _open_to_all(self, number: int) -> set[str]:
+    @cached_property
+    def _open_to_all(self) -> list[set[str]]:
+        """After each step."""
         shown: set[str] = set()
-        for step in self.steps[: number + 1]:
+        after = []
+        for step in self.steps:
             for event in step.events:
                 if _plain(event)["event"] in TURNED_DOWN:
                     shown.clear()
                 shown |= _faces(event.seen_by(None))
-        return shown
+            after.append(set(shown))
+        return after
 
     def check_people(self, onlookers: Sequence[Onlooker]) -> None:
         """All that persons did at the table, somebody here has said."""
