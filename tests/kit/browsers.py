@@ -22,7 +22,7 @@ from recollect.wire.http import SeatPlan
 from tests.kit.seats import new_id
 
 SECRET = "a secret of the tests, long enough"
-PATIENCE = 20.0
+PATIENCE = 90.0
 """How long a test waits for what must come; never for what must not."""
 NOWHERE = "nosuchtable1"
 """A table of a good name that nobody has opened."""

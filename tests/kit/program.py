@@ -21,7 +21,7 @@ from tests.kit.terminal import COMMAND, unmeasured
 
 UNLIMITED = ("messages_rate", "messages_burst", "address_rate", "address_burst")
 UNLIMITED_REQUESTS = ("requests_rate", "requests_burst", "posts_rate", "posts_burst")
-STOPS = 30.0
+STOPS = 90.0
 """Seconds after which a server that was told to stop is killed."""
 BEGINS = 90.0
 """Seconds after which a server that cannot be asked will never start."""

@@ -39,8 +39,8 @@ def tour_of_the_fruit_table(page: Page) -> Iterator[str]:
     page.goto(f"/replay/{table_of(page)}")
     page.wait_for_selector(".stage .board")
     yield "replay of fruitmix"
-    open_table(page, "fruitmix", *two, options={"variant": "pairs", "match": "both"})
-    yield from phases(page, "pairs", Pairer(9, "both"))
+    open_table(page, "fruitmix", *two, options={"variant": "pairs"})
+    yield from phases(page, "pairs", Pairer(9, "shape"))
 
 
 TOURS = (tour_of_the_island, tour_of_the_fruit_table)

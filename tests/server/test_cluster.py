@@ -18,6 +18,7 @@ from tests.kit.program import Program
 from tests.kit.seats import ME, OPEN
 from tests.kit.tables import in_a_loop
 from tests.kit.terminal import needs_unix
+from tests.server.kills import LEASE
 
 pytestmark = needs_unix
 PAUSE = 0.1
@@ -183,8 +184,8 @@ async def test_when_the_owner_stops_its_guests_come_back_at_once(tmp_path: Path)
         anna.guest.servers = [a, b]
         playing = asyncio.gather(anna.stay(), ben.stay())
         await some_moves(ben)
-        os.kill(a.pid, signal.SIGTERM)
-        async with asyncio.timeout(5.0):
+        await asyncio.to_thread(a.stop)
+        async with asyncio.timeout(LEASE):
             while not ben.closed:
                 await asyncio.sleep(0.01)
         await playing
@@ -203,7 +204,7 @@ async def test_an_owner_that_is_frozen_loses_its_tables_and_does_no_harm(tmp_pat
         os.kill(a.pid, signal.SIGSTOP)
         try:
             before = len(ben.done)
-            async with asyncio.timeout(20.0):
+            async with asyncio.timeout(PATIENCE):
                 while len(ben.done) < before + 3 and not ben.content:
                     await asyncio.sleep(0.05)
         finally:
@@ -229,6 +230,6 @@ async def test_when_the_relaying_process_dies_the_owner_forgets_its_guests(tmp_p
 
 
 async def some_moves(player: Onlooker, number: int = 3) -> None:
-    async with asyncio.timeout(30.0):
+    async with asyncio.timeout(PATIENCE):
         while len(player.done) < number:
             await asyncio.sleep(0.01)

@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.kit.browsers import PATIENCE
 from tests.kit.databases import fresh_database
 from tests.kit.players import Guest, Onlooker, say, until
 from tests.kit.program import Program
@@ -147,10 +148,10 @@ async def started_anew(server: Program) -> None:
     process = server._process
     assert process is not None
     os.kill(server.pid, signal.SIGTERM)
-    await asyncio.to_thread(process.communicate, timeout=20)
+    await asyncio.to_thread(process.communicate, timeout=PATIENCE)
     assert process.returncode == 0
     await server.start()
-    async with httpx.AsyncClient(trust_env=False) as http, asyncio.timeout(20.0):
+    async with httpx.AsyncClient(trust_env=False) as http, asyncio.timeout(PATIENCE):
         while (await http.get(f"http://{server.address}/health/ready")).status_code != 200:
             await asyncio.sleep(0.1)
     await asyncio.sleep(1.5)  # until it is asked again

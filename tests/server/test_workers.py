@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.kit.browsers import PATIENCE
 from tests.kit.databases import fresh_database
 from tests.kit.players import Guest, Onlooker, say, until
 from tests.kit.program import Program
@@ -37,7 +38,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
 
 def ask(program: Program, path: str) -> str:
     """On a connection of its own: any of the processes may answer."""
-    answer = httpx.get(f"http://{program.address}{path}", timeout=60.0, trust_env=False)
+    answer = httpx.get(f"http://{program.address}{path}", timeout=PATIENCE, trust_env=False)
     assert answer.is_success, answer.text
     return answer.text
 
@@ -49,7 +50,7 @@ def counted(program: Program) -> float:
 
 def test_whichever_of_them_is_asked_counts_for_all(program: Program) -> None:
     for _ in range(ASKED):
-        httpx.get(f"http://{program.address}/api/tables/nowhere", timeout=60.0, trust_env=False)
+        httpx.get(f"http://{program.address}/api/tables/nowhere", timeout=PATIENCE, trust_env=False)
     assert [counted(program) for _ in range(8)] == [ASKED] * 8
 
 
@@ -84,7 +85,7 @@ async def games(anna: Guest, ben: Guest, pause: float = 0.0) -> list[Onlooker]:
 async def look_from_everywhere(program: Program, guest: Guest, table: str) -> None:
     """Until sockets have landed at both processes."""
     sockets = []
-    async with asyncio.timeout(30.0):
+    async with asyncio.timeout(PATIENCE):
         while not await program.figure("recollect_sockets_relayed"):
             sockets.append(await guest.socket(table))
             await say(sockets[-1], {"say": "watch"})

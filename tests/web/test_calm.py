@@ -19,7 +19,7 @@ JUMPS = """() => {
 }"""
 """All of them, even those that a tap explains."""
 CALM = 0.01
-TAPS = 24
+TAPS = 16
 DRAWN = """() => new Promise((done) => {
     const still = () => document.getAnimations().length === 0
         ? requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
