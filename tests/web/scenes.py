@@ -224,7 +224,7 @@ def rules(page: Page) -> None:
 
 def menu(page: Page) -> None:
     play_now(page, "memoarrr")
-    page.get_by_label("ActionTable").click()
+    page.get_by_label("Menu", exact=True).click()
     page.wait_for_selector("dialog[open]")
     still(page)
 
