@@ -34,7 +34,6 @@ INSTALLED = WEB / "node_modules" / ".recollect-installed"
 """Which packages lie beside it; it goes when they go."""
 BUILT_DOCS = ROOT / "build" / "docs"
 DOCS = STATIC.parent / "docs"
-BUILT_IN = (STATIC.name, DOCS.name)
 NOT_SERVED = (".*", "doctrees", "*.map", "*.txt", "objects.inv")
 SHARED = ("src/recollect/games/*/text/rules.*.md", "src/recollect/**/text/shared.*.ftl")
 """Rules and sentences of the package that are part of the client too."""

@@ -83,8 +83,8 @@ class Weighed:
 
 @contextmanager
 def phone(browser: Browser, address: str) -> Iterator[tuple[Page, Weighed]]:
-    settings = {**PHONE, "reduced_motion": "no-preference", "service_workers": "block"}
-    with closing(person(browser, address, **settings)) as context:
+    settings: dict[str, Any] = {**PHONE, "reduced_motion": "no-preference"}
+    with closing(person(browser, address, at_once=False, **settings)) as context:
         context.add_init_script(NOTES)
         page = context.new_page()
         tools = context.new_cdp_session(page)

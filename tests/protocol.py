@@ -21,7 +21,7 @@ from recollect.server.context import Backends
 from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
 from recollect.wire import from_player, http, to_player, types
 from tests.kit.browsers import Browser, legal_actions
-from tests.kit.server import OPEN, person, serving
+from tests.kit.server import serving
 from tests.kit.tables import BotsHere, ManualClock
 from tests.kit.type_tables import members, table
 
@@ -219,7 +219,7 @@ def _example() -> Iterator[str]:
         body = {
             "id": "a1",
             "game": "memoarrr",
-            "seats": [person("Anna"), OPEN],
+            "seats": [{"kind": "me", "name": "Anna"}, {"kind": "open"}],
             "commitment": share_commitment(SHARES[0]),
         }
         opened = yield from _post("Anna", anna, "/api/tables", body)

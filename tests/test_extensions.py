@@ -13,7 +13,8 @@ import pytest
 
 from tests.kit.browsers import Running
 from tests.kit.program import Program
-from tests.kit.server import bot, person, play_to_the_end
+from tests.kit.seats import bot, me
+from tests.kit.server import play_to_the_end
 
 ROOT = Path(__file__).parents[1]
 MOTHS = ROOT / "examples" / "moths"
@@ -235,13 +236,13 @@ def test_it_is_played_at_live_tables(server: tuple[Program, Running]) -> None:
         assert bots["magpie"]["games"] == ["moths"]
         assert "moths" in bots["squirrel"]["games"]
         assert "moths" not in bots["oracle"]["games"]
-        table = anna.open("moths", person("Anna"), bot("magpie"), bot("squirrel"))
+        table = anna.open("moths", me("Anna"), bot("magpie"), bot("squirrel"))
         with anna.socket(table) as socket:
             play_to_the_end(socket, 0)
         record = anna.http.get(f"/api/tables/{table}/record")
         assert record.status_code == 200
         assert b'"bot":"magpie"' in record.content
-        seats = [person("Anna"), bot("oracle")]
+        seats = [me("Anna"), bot("oracle")]
         refused = anna.post("/api/tables", game="moths", seats=seats)
         assert "The bot oracle has not learned moths" in refused.json()["text"]
     assert "failed to think" not in program.log
@@ -312,7 +313,7 @@ def test_a_table_waits_for_a_game_that_was_uninstalled(
     program, running = server
     path = os.environ["PYTHONPATH"]
     with running.browser() as anna:
-        table = anna.open("moths", person("Anna"), bot("magpie"))
+        table = anna.open("moths", me("Anna"), bot("magpie"))
         for there in (False, True):
             program.stop()
             monkeypatch.setenv("PYTHONPATH", path if there else "")
@@ -320,7 +321,7 @@ def test_a_table_waits_for_a_game_that_was_uninstalled(
             answer = anna.http.get(f"/api/tables/{table}")
             games = [game["id"] for game in anna.http.get("/api/games").json()["games"]]
             assert ("moths" in games) == there
-            other = anna.open("memoarrr", person("Anna"), bot("goldfish"))
+            other = anna.open("memoarrr", me("Anna"), bot("goldfish"))
             with anna.socket(other) as socket:
                 play_to_the_end(socket, 0)
             if not there:

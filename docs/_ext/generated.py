@@ -19,7 +19,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from recollect.bots.registry import BOTS
-from recollect.cli import _parser
+from recollect.cli import make_parser
 from recollect.engine import errors
 from recollect.engine.contract import AnyGame
 from recollect.engine.options import describe
@@ -48,7 +48,7 @@ def settings() -> Iterator[str]:
 
 def command_line() -> Iterator[str]:
     """Every command and task with its arguments, from the parsers themselves."""
-    for parser in _commands(_parser()):
+    for parser in _commands(make_parser()):
         yield f"## `{parser.prog}`\n"
         yield f"{parser.description or ''}\n"
         yield f"```text\n{_usage(parser)}\n```\n"

@@ -19,7 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from recollect.cli import admin
 from recollect.engine.record import read, verify
 from tests.cli.running import PATIENCE
-from tests.kit.server import OPEN, Running, bot, person, play_to_the_end
+from tests.kit.seats import OPEN, bot, me
+from tests.kit.server import Running, play_to_the_end
 from tests.kit.terminal import COMMAND, Recollect, needs_unix, unmeasured
 
 ROOT = Path(__file__).parents[2]
@@ -93,7 +94,7 @@ def test_a_signal_stops_the_server_in_good_order(tmp_path: Path, number: signal.
 
 def test_tables_and_guests_outlive_the_server(tmp_path: Path) -> None:
     with started(tmp_path) as server, server.browser() as anna:
-        table = anna.open("memoarrr", person("Anna"), bot("goldfish"))
+        table = anna.open("memoarrr", me("Anna"), bot("goldfish"))
         cookie = anna.cookie
         assert server.stop(signal.SIGKILL) == -signal.SIGKILL
     with started(tmp_path) as server, server.browser(Cookie=cookie) as anna:
@@ -106,8 +107,8 @@ def test_tables_and_guests_outlive_the_server(tmp_path: Path) -> None:
 
 def test_a_running_server_is_looked_after(tmp_path: Path, at_home: Callable[..., str]) -> None:
     with started(tmp_path) as server, server.browser() as anna:
-        waiting = anna.open("memoarrr", person("Anna"), OPEN)
-        played = anna.open("memoarrr", person("Anna"), bot("random"))
+        waiting = anna.open("memoarrr", me("Anna"), OPEN)
+        played = anna.open("memoarrr", me("Anna"), bot("random"))
         with anna.socket(played) as socket:
             play_to_the_end(socket, 0)
         listed = at_home("admin", "list")

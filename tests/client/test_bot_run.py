@@ -19,15 +19,8 @@ from recollect.engine.phrases import LANGUAGES
 from recollect.engine.record import read, verify
 from tests.kit.browsers import NOWHERE
 from tests.kit.program import Program, free_port
-from tests.kit.server import (
-    OPEN,
-    PATIENCE,
-    Browser,
-    Running,
-    person,
-    play_to_the_end,
-    serving,
-)
+from tests.kit.seats import OPEN, bot, me
+from tests.kit.server import PATIENCE, Browser, Running, play_to_the_end, serving
 from tests.kit.terminal import COMMAND, Answer, needs_unix, unmeasured
 
 pytestmark = needs_unix
@@ -106,7 +99,7 @@ def verified(browser: Browser, table: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
 def test_a_program_plays_a_whole_game(server: Running, anna: Browser, game: str) -> None:
-    table = anna.open(game, person("Anna"), OPEN)
+    table = anna.open(game, me("Anna"), OPEN)
     token = ("--server", server.address, "--token", f"{table}.1")
     with running(f"{AGENTS}:Agent", *token) as program, anna.socket(table) as socket:
         wait_until(lambda: phase(anna, table) == "playing")
@@ -137,7 +130,7 @@ def test_any_bot_of_the_house_plays_from_afar(server: Running, anna: Browser) ->
 
 def test_a_seat_can_be_shared_with_a_program(server: Running, anna: Browser) -> None:
     """By the token of an offer: the seat stays its person's when the program is stopped."""
-    table = anna.open("memoarrr", person("Anna"), {"kind": "bot", "bot": "random"})
+    table = anna.open("memoarrr", me("Anna"), bot("random"))
     offer = anna.post(f"/api/tables/{table}/offer", seat=0).json()["token"]
     link = f"{server.address}/table/{table}#seat={offer}"
     with running(f"{AGENTS}:Agent", "--token", link) as program:
@@ -151,7 +144,7 @@ def test_a_seat_can_be_shared_with_a_program(server: Running, anna: Browser) -> 
 
 
 def test_it_goes_on_where_they_play_again(server: Running, anna: Browser) -> None:
-    table = anna.open("memoarrr", person("Anna"), OPEN)
+    table = anna.open("memoarrr", me("Anna"), OPEN)
     token = ("--server", server.address, "--token", table, "--again")
     with running(f"{AGENTS}:Agent", *token) as program:
         wait_until(lambda: phase(anna, table) == "playing")
@@ -172,7 +165,7 @@ def test_it_goes_on_where_they_play_again(server: Running, anna: Browser) -> Non
 def test_whoever_stops_it_leaves_the_seat_to_a_bot(
     server: Running, anna: Browser, number: signal.Signals
 ) -> None:
-    table = anna.open("memoarrr", person("Anna"), OPEN)
+    table = anna.open("memoarrr", me("Anna"), OPEN)
     token = ("--server", server.address, "--token", table)
     with running(f"{AGENTS}:Agent", *token) as program:
         wait_until(lambda: phase(anna, table) == "playing")
@@ -234,8 +227,8 @@ def test_a_wrong_server_table_or_seat_is_said_in_the_readers_language(
     server: Running, anna: Browser, language: str
 ) -> None:
     nobody = f"http://127.0.0.1:{free_port()}"
-    full = anna.open("memoarrr", person("Anna"), {"kind": "bot", "bot": "random"})
-    taken = anna.open("memoarrr", person("Anna"), OPEN)
+    full = anna.open("memoarrr", me("Anna"), bot("random"))
+    taken = anna.open("memoarrr", me("Anna"), OPEN)
     said = set()
     for address, token in (
         (nobody, NOWHERE),
@@ -266,7 +259,7 @@ def test_a_wrong_server_table_or_seat_is_said_in_the_readers_language(
 def test_a_program_that_fails_says_how_and_leaves(
     server: Running, anna: Browser, agent: str, said: str
 ) -> None:
-    table = anna.open("memoarrr", person("Anna"), OPEN)
+    table = anna.open("memoarrr", me("Anna"), OPEN)
     with running(f"{AGENTS}:{agent}", "--server", server.address, "--token", table) as program:
         wait_until(lambda: phase(anna, table) == "playing")
         with anna.socket(table) as socket:
@@ -282,11 +275,11 @@ def test_a_program_that_fails_says_how_and_leaves(
 def test_a_program_that_does_not_know_the_game_does_not_sit_down(
     server: Running, anna: Browser
 ) -> None:
-    table = anna.open("memoarrr", person("Anna"), OPEN)
+    table = anna.open("memoarrr", me("Anna"), OPEN)
     where = ("--server", server.address, "--token", table)
     answer = run(f"{AGENTS}:OnlyChess", *where)
     assert (answer.code, answer.err) == (2, "recollect: OnlyChess does not play memoarrr.\n")
-    missing = anna.open("tiny", person("Anna"), OPEN)
+    missing = anna.open("tiny", me("Anna"), OPEN)
     answer = run(f"{AGENTS}:Agent", "--server", server.address, "--token", missing)
     assert "The game tiny is not installed here" in answer.err
     for each in (table, missing):
@@ -294,7 +287,7 @@ def test_a_program_that_does_not_know_the_game_does_not_sit_down(
 
 
 def test_thirty_lines_play_a_whole_game(server: Running, anna: Browser) -> None:
-    table = anna.open("memoarrr", person("Anna"), OPEN)
+    table = anna.open("memoarrr", me("Anna"), OPEN)
     example = str(ROOT / "examples" / "live_bot.py")
     command = [sys.executable, example, server.address, table, "1"]
     with (

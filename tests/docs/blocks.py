@@ -35,7 +35,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import dev
-from recollect.cli import _parser
+from recollect.cli import make_parser
 from recollect.server.settings import read_settings
 
 ROOT = Path(__file__).parents[2]
@@ -143,7 +143,7 @@ class PageRunner:
         return done.stdout
 
     def _recollect(self, words: list[str]) -> str:
-        args = _parser().parse_args(words[1:] or ["serve"])  # SystemExit says what is wrong
+        args = make_parser().parse_args(words[1:] or ["serve"])  # SystemExit says what is wrong
         if args.run.__module__ != "recollect.cli.serve":
             return self._run(words)
         settings = read_settings(_ours(self._env), {"database": args.database})

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from http.cookies import SimpleCookie
-from itertools import count
 from typing import Any
 
 import httpx
@@ -19,14 +18,14 @@ from recollect.server.sessions import COOKIE, Guests
 from recollect.server.settings import Settings
 from recollect.server.uvicorn_server import Config, Server, bound
 from recollect.tables.log import PlayerId
+from recollect.wire.http import SeatPlan
+from tests.kit.seats import new_id
 
 SECRET = "a secret of the tests, long enough"
-PATIENCE = 20.0
+PATIENCE = 90.0
 """How long a test waits for what must come; never for what must not."""
 NOWHERE = "nosuchtable1"
 """A table of a good name that nobody has opened."""
-
-_commands = count()
 
 
 @contextmanager
@@ -84,9 +83,9 @@ class Browser:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     def post(self, path: str, **body: Any) -> httpx.Response:
-        return self.http.post(path, json={"id": new_id(), **body})
+        return self.http.post(path, json=msgspec.to_builtins({"id": new_id(), **body}))
 
-    def open(self, game: str, *seats: dict[str, Any], **more: Any) -> str:
+    def open(self, game: str, *seats: SeatPlan, **more: Any) -> str:
         answer = self.post("/api/tables", game=game, seats=seats, **more)
         assert answer.status_code == 201, answer.text
         table: str = answer.json()["table"]
@@ -147,10 +146,6 @@ class Socket:
 
     def watch(self, seat: int | None) -> dict[str, Any]:
         return self.ask({"say": "watch", "seat": seat}, "table", "refused")
-
-
-def new_id() -> str:
-    return f"test-{next(_commands)}"
 
 
 def legal_actions(grouped: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -19,9 +19,11 @@ from recollect.engine.record import read, verify
 from recollect.server.store import SqlStore
 from recollect.tables.interfaces import StoreFailed
 from recollect.tables.log import Row
+from recollect.wire.http import SeatPlan
 from tests.kit.databases import opened_store
 from tests.kit.evidence import Evidence, KeptLog
-from tests.kit.stubborn import Onlooker, Person, Place
+from tests.kit.players import Guest, Onlooker, Place
+from tests.kit.seats import ME, OPEN, bot, me
 from tests.referee import check as referee_faults
 
 STUCK = 45.0
@@ -29,14 +31,6 @@ STUCK = 45.0
 READS = 30
 """So many times a log is asked for, from a database that may be gone."""
 AGAIN_AT_ONCE = 8
-
-PERSON = {"kind": "me", "name": "Anna"}
-OTHER = {"kind": "me", "name": "Ben"}
-OPEN = {"kind": "open"}
-
-
-def bot(name: str) -> dict[str, Any]:
-    return {"kind": "bot", "bot": name}
 
 
 class Verdict(msgspec.Struct):
@@ -60,7 +54,7 @@ class Club:
         self.chance = random.Random(seed)
         self.closing = False
         self.tables: dict[str, list[Onlooker]] = {}
-        self.people: list[Person] = []
+        self.people: list[Guest] = []
         self.verdict = Verdict()
         self._servers = servers
         self._database = database
@@ -87,8 +81,8 @@ class Club:
     def onlookers(self) -> list[Onlooker]:
         return [each for onlookers in self.tables.values() for each in onlookers]
 
-    async def person(self) -> Person:
-        someone = Person(self._servers, random.Random(self.chance.random()))
+    async def guest(self) -> Guest:
+        someone = Guest(self._servers, random.Random(self.chance.random()))
         self.people.append(someone)
         await someone.arrive()
         return someone
@@ -117,31 +111,31 @@ class Club:
 
     async def two(self, game: str) -> None:
         """Two people, and a third who watches."""
-        anna, ben, carl = [await self.person() for _ in range(3)]
+        anna, ben, carl = [await self.guest() for _ in range(3)]
         while not self.closing:
-            table = await self._opened(anna, game, PERSON, OPEN)
+            table = await self._opened(anna, game, ME, OPEN)
             await ben.command(f"/api/tables/{table}/sit_down", seat=1, name="Ben")
             await self._play(table, (anna, 0), (ben, 1), (carl, None))
 
     async def bots(self, game: str, *names: str) -> None:
-        anna = await self.person()
+        anna = await self.guest()
         while not self.closing:
-            seats = [bot(names[0]), PERSON, *map(bot, names[1:])]
+            seats = [bot(names[0]), ME, *map(bot, names[1:])]
             await self._play(await self._opened(anna, game, *seats), (anna, 1))
 
     async def pass_and_play(self, game: str) -> None:
-        anna = await self.person()
+        anna = await self.guest()
         while not self.closing:
-            await self._play(await self._opened(anna, game, PERSON, OTHER), (anna, 0), (anna, 1))
+            await self._play(await self._opened(anna, game, ME, me("Ben")), (anna, 0), (anna, 1))
 
-    async def _opened(self, host: Person, game: str, *seats: dict[str, Any]) -> str:
+    async def _opened(self, host: Guest, game: str, *seats: SeatPlan) -> str:
         answer = await host.command("/api/tables", game=game, seats=seats)
         table: str = answer["table"]
         if table in self.tables:
             self.verdict.others.append(f"{table} was opened by two commands")
         return table
 
-    async def _play(self, table: str, *people: tuple[Person, int | None]) -> None:
+    async def _play(self, table: str, *people: tuple[Guest, int | None]) -> None:
         onlookers = [Onlooker(someone, table, seat) for someone, seat in people]
         self.tables[table] = onlookers
         self._playing.add(table)

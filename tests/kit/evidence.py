@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import Any
 
@@ -18,7 +19,7 @@ from recollect.engine.contract import AnyGame, Seat, Step
 from recollect.engine.record import AnyRecord, read, replay
 from recollect.engine.registry import find_game
 from recollect.tables.log import Acted, Opened, Row
-from tests.kit.stubborn import Onlooker
+from tests.kit.players import Onlooker
 
 TURNED_DOWN = {"round_started", "turned_back"}
 """Events after which faces lie hidden again (B1)."""
@@ -45,7 +46,7 @@ class KeptLog:
             return False
         action, sent = self._actions[version], onlooker.sent[command]
         return (
-            self.log[version - 1].command == f"{onlooker.person.id}/{command}"
+            self.log[version - 1].command == f"{onlooker.guest.id}/{command}"
             and action is not None
             and (action.seat, msgspec.json.decode(action.action)) == (sent["seat"], sent["action"])
         )
@@ -71,6 +72,7 @@ class Evidence(KeptLog):
         counts = accumulate((each is not None for each in self._actions.values()), initial=0)
         self._steps = dict(enumerate(counts))
         """How many actions there were up to each version."""
+        self._allowed: dict[tuple[int, Seat | None], set[str]] = {}
 
     def check_log(self) -> None:
         """It has no gaps, no command twice, and it is the game of the record."""
@@ -82,7 +84,7 @@ class Evidence(KeptLog):
 
     def check(self, onlooker: Onlooker) -> None:
         """What it was shown is what its seat may see, and came in order."""
-        refused = {f"{onlooker.person.id}/{command}" for command in onlooker.refused}
+        refused = {f"{onlooker.guest.id}/{command}" for command in onlooker.refused}
         assert refused.isdisjoint(row.command for row in self.log), "refused, and carried out"
         self._check_order(onlooker)
         for shown in onlooker.shown:
@@ -114,23 +116,29 @@ class Evidence(KeptLog):
         number = self._step(version)
         if version == 0:
             return set()
-        step = self.steps[number]
-        shown = _faces(self.game.view(step.state, seat))
-        shown |= _faces([event.seen_by(seat) for event in step.events])
-        return shown | self._open_to_all(number)
+        if (number, seat) not in self._allowed:
+            step = self.steps[number]
+            shown = _faces(self.game.view(step.state, seat))
+            shown |= _faces([event.seen_by(seat) for event in step.events])
+            self._allowed[number, seat] = shown | self._open_to_all[number]
+        return self._allowed[number, seat]
 
-    def _open_to_all(self, number: int) -> set[str]:
+    @cached_property
+    def _open_to_all(self) -> list[set[str]]:
+        """After each step."""
         shown: set[str] = set()
-        for step in self.steps[: number + 1]:
+        after = []
+        for step in self.steps:
             for event in step.events:
                 if _plain(event)["event"] in TURNED_DOWN:
                     shown.clear()
                 shown |= _faces(event.seen_by(None))
-        return shown
+            after.append(set(shown))
+        return after
 
     def check_people(self, onlookers: Sequence[Onlooker]) -> None:
         """All that persons did at the table, somebody here has said."""
-        said = {f"{each.person.id}/{command}" for each in onlookers for command in each.sent}
+        said = {f"{each.guest.id}/{command}" for each in onlookers for command in each.sent}
         for row in self.log:
             action = self._actions[row.version]
             if action is not None and action.by == "person":

@@ -20,7 +20,7 @@ from recollect.tables.interfaces import Sink, StoreFailed
 from recollect.wire.from_player import Act, React, Watch
 from recollect.wire.http import Answer, Listed
 from recollect.wire.to_player import Done, Reacted
-from tests.kit.browsers import SECRET, Running, serving_app
+from tests.kit.browsers import PATIENCE, SECRET, Running, serving_app
 
 _encode = msgspec.json.Encoder().encode
 
@@ -115,7 +115,7 @@ class FakeService:
             done.set()
 
         self.loop.call_soon_threadsafe(now)
-        assert done.wait(20)
+        assert done.wait(PATIENCE)
 
     @asynccontextmanager
     async def backends(self) -> AsyncIterator[Backends]:

@@ -2,28 +2,74 @@
 
 from __future__ import annotations
 
-from itertools import count
+from http.cookies import SimpleCookie
 from random import Random
 from typing import Any
+from weakref import WeakKeyDictionary
 
+import msgspec
 from playwright.sync_api import Browser, BrowserContext, Page
 
-PATIENCE_MS = 30_000
-_plans = count()
+from recollect.server.sessions import COOKIE, Guests
+from recollect.tables.log import PlayerId
+from recollect.wire.http import SeatPlan
+from tests.kit.browsers import SECRET
+
+PATIENCE_MS = 90_000
+"""Milliseconds until something will never come, however busy the machine is."""
+
+_opened: WeakKeyDictionary[BrowserContext, int] = WeakKeyDictionary()
+"""How many tables each has opened."""
+
+POLLING_MS = 20
+"""Rather than with every picture, which would have to be drawn."""
 
 CHOICE = "[role=grid] button[aria-disabled=false]"
 BUTTON = ".board :is(.go, .soft-go):enabled"
 READY = ".board .go:enabled"
 OVER = ".ending h2"
+AT_ONCE = """(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(`*, *::before, *::after {
+        transition: none !important;
+        animation-duration: 1ms !important;
+        animation-delay: 0s !important;
+    }`);
+    document.adoptedStyleSheets.push(style);
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+        const given = typeof options === "object" ? options : {};
+        return animate.call(this, frames, { ...given, duration: 1, delay: 0 });
+    };
+})()"""
+NO_CHANCE = """(() => {
+    const draw = Crypto.prototype.getRandomValues;
+    Crypto.prototype.getRandomValues = function (array) {
+        return array.length === 32 ? array.fill(7) : draw.call(this, array);
+    };
+})()"""
+"""The share of the chance that this page adds to a deal is always the same."""
 PLACE = "button => button.dataset.cell ?? button.dataset.place"
 
 
-def person(browser: Browser, address: str, **settings: Any) -> BrowserContext:
-    """Somebody who likes it calm: tests need not wait until cards have turned."""
-    context = browser.new_context(
-        base_url=address, **{"locale": "en-GB", "reduced_motion": "reduce", **settings}
-    )
+def person(
+    browser: Browser, address: str, at_once: bool = True, guest: PlayerId = "", **settings: Any
+) -> BrowserContext:
+    """Somebody who likes it calm: tests need not wait until cards have turned.
+
+    `at_once`: whatever is left of animations takes no time. Nothing is kept for times without a
+    network unless service workers are allowed. `guest`: who it is, if that matters: what is dealt
+    follows from who opens a table by which command (tables/seeds.py), and from what others add.
+    """
+    usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+    context = browser.new_context(base_url=address, **{**usual, **settings})
     context.set_default_timeout(PATIENCE_MS)
+    if at_once:
+        context.add_init_script(AT_ONCE)
+    if guest:
+        signed = SimpleCookie(Guests(SECRET).cookie(guest, secure=False))[COOKIE].value
+        context.add_cookies([{"name": COOKIE, "value": signed, "url": address}])
+        context.add_init_script(NO_CHANCE)
     return context
 
 
@@ -58,10 +104,11 @@ def open_for_friends(page: Page, game: str, name: str, people: int = 2) -> None:
     page.wait_for_selector(".link")
 
 
-def open_table(page: Page, game: str, *seats: dict[str, Any], **more: Any) -> None:
-    """With rules that would take many taps to choose."""
-    page.goto("/")
-    plan = {"id": f"plan-{next(_plans)}", "game": game, "seats": seats, **more}
+def open_table(page: Page, game: str, *seats: SeatPlan, **more: Any) -> None:
+    """With rules that would take many taps to choose. Each of a guest has its own, fixed deal."""
+    page.request.get("/")
+    number = _opened[page.context] = _opened.get(page.context, 0) + 1
+    plan = msgspec.to_builtins({"id": f"plan-{number}", "game": game, "seats": seats, **more})
     answer = page.request.post("/api/tables", data=plan)
     assert answer.status == 201, answer.text()
     page.goto(f"/table/{answer.json()['table']}")
@@ -87,7 +134,7 @@ def something_to_do(page: Page) -> str:
             : document.querySelector(button) ? "button"
             : document.querySelector(choice) ? "cell" : null""",
         arg=[CHOICE, BUTTON, OVER],
-        timeout=PATIENCE_MS,
+        polling=POLLING_MS,
     ).json_value()
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import select
 import signal
 import socket
@@ -12,12 +13,15 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+import httpx
+
 from tests.kit.browsers import SECRET
+from tests.kit.processes import MORTAL
 from tests.kit.terminal import COMMAND, unmeasured
 
 UNLIMITED = ("messages_rate", "messages_burst", "address_rate", "address_burst")
 UNLIMITED_REQUESTS = ("requests_rate", "requests_burst", "posts_rate", "posts_burst")
-STOPS = 30.0
+STOPS = 90.0
 """Seconds after which a server that was told to stop is killed."""
 BEGINS = 90.0
 """Seconds after which a server that cannot be asked will never start."""
@@ -55,18 +59,37 @@ class Program:
     def log(self) -> str:
         return self._log.read_text()
 
+    async def figure(self, name: str) -> float:
+        """One of /metrics."""
+        async with httpx.AsyncClient(trust_env=False, timeout=BEGINS) as http:
+            page = (await http.get(f"http://{self.address}/metrics")).text
+        found = re.search(rf"^{name}(?:{{.*}})? (.+)$", page, re.MULTILINE)
+        return float(found[1]) if found else 0.0
+
     async def start(self) -> None:
         """Returns when it can be asked."""
-        await asyncio.to_thread(self.begin)
+        self._launch()
+        await asyncio.to_thread(self._await_ready)
 
     def begin(self) -> None:
         """The same for those who may block."""
+        self._launch()
+        self._await_ready()
+
+    def _launch(self) -> None:
         self.started_at = time.monotonic()
         environment = {**unmeasured(), "RECOLLECT_SECRET": SECRET, "LC_ALL": "C.UTF-8"}
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                self._command, env=environment, stdout=subprocess.PIPE, stderr=log
+                self._command,
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                preexec_fn=MORTAL,  # noqa: PLW1509 - it makes one system call
             )
+
+    def _await_ready(self) -> None:
+        assert self._process is not None
         out = self._process.stdout
         assert out is not None
         assert select.select([out], [], [], BEGINS)[0], "the server does not start"

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.kit.processes import MORTAL
 from tests.kit.program import Program, free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -83,7 +84,12 @@ class Proxy:
 
     async def start(self) -> None:
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
+            self._process = subprocess.Popen(
+                self._command,
+                stdout=log,
+                stderr=log,
+                preexec_fn=MORTAL,  # noqa: PLW1509 - it makes one system call
+            )
         for _ in range(200):
             assert self._process.poll() is None, self._log.read_text()
             with socket.socket() as probe:

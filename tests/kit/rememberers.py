@@ -7,7 +7,7 @@ rounds inside a turn, last tiles.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -108,18 +108,24 @@ class Somebody:
         self.mind = mind
         self._point = point
         self._acted_at = (-1, 0.0)
+        self._chosen = ""
 
     def sight(self) -> Sight:
         return msgspec.convert(self.page.evaluate("witness.sight()"), Sight)
 
+    def has_acted_on(self, sight: Sight) -> bool:
+        """What comes of it is on its way: the page may be another one at any moment."""
+        return sight.heard == self._acted_at[0]
+
     def act(self, sight: Sight) -> bool:
         """Do something if there is something to do; again only if nothing comes of it."""
-        heard, since = self._acted_at
-        waits = sight.heard == heard and time.monotonic() - since < PATIENCE
-        if sight.over or not sight.offered or waits:
+        hasty = time.monotonic() - self._acted_at[1] < PATIENCE
+        if sight.over or not sight.offered or (self.has_acted_on(sight) and hasty):
             return False
+        if not self.has_acted_on(sight) or self._chosen not in sight.offered:
+            self._chosen = self.mind.choose(sight)
         self._acted_at = (-1 if sight.hand else sight.heard, time.monotonic())
-        self._point(self.page, sight, self.mind.choose(sight))
+        self._point(self.page, sight, self._chosen)
         return True
 
     def start_afresh(self) -> None:
@@ -137,13 +143,13 @@ def play(
     for _ in range(most):
         sights = [(person, person.sight()) for person in turn]
         for person, sight in sights:
-            if sight.offered and until(sight):
+            if sight.offered and not person.has_acted_on(sight) and until(sight):
                 return person
         acted = [person.act(sight) for person, sight in sights]
         if turn is people and all(sight.over for _, sight in sights):
             return None
         if not any(acted):
-            people[0].page.wait_for_timeout(10)
+            turn[0].page.evaluate("witness.news()")
         turn = _expected(people, sights[-1][1]) if any(acted) or turn is people else people
     raise AssertionError("the game does not end")
 
@@ -161,7 +167,13 @@ class Anything:
         self._chance = Random(seed)
 
     def choose(self, sight: Sight) -> str:
-        return self._chance.choice(sorted(sight.buttons or sight.offered))
+        return any_of(sight.buttons or sight.offered, self._chance)
+
+
+def any_of(offered: Iterable[str], chance: Random) -> str:
+    """Whatever leaves no choice uses up no chance: how often it is asked is a matter of timing."""
+    first, *others = sorted(offered)
+    return chance.choice([first, *others]) if others else first
 
 
 ABILITIES = {"peek", "swap", "block"}
@@ -215,7 +227,7 @@ class Fruiterer:
         view = sight.view
         assert view is not None
         if sight.hand or view["phase"] in {"memorise", "look", "choose"}:
-            return self._chance.choice(sorted(sight.buttons or sight.offered))
+            return any_of(sight.buttons or sight.offered, self._chance)
         if view["phase"] == "decide":
             return self._decide(view)
         return self._place(sight, view)

@@ -22,13 +22,13 @@ from tests.kit.browsers import (
     Running,
     Socket,
     legal_actions,
-    new_id,
     serving_app,
 )
+from tests.kit.seats import new_id
 from tests.kit.tables import BotsHere
 from tests.kit.tiny import GAME as TINY
 
-__all__ = ["PATIENCE", "SECRET", "Browser", "Running", "Socket", "new_id", "serving"]
+__all__ = ["PATIENCE", "SECRET", "Browser", "Running", "Socket", "serving"]
 
 register(TINY)
 
@@ -48,17 +48,6 @@ def serving(backends: MakeBackends = memory_backends, **settings: Any) -> Iterat
     chosen = Settings(**{"pace": 0.0, "lag": 1e9, **settings})
     with serving_app(make_app(chosen, SECRET, backends, make_service), chosen) as running:
         yield running
-
-
-def person(name: str) -> dict[str, Any]:
-    return {"kind": "me", "name": name}
-
-
-def bot(name: str) -> dict[str, Any]:
-    return {"kind": "bot", "bot": name}
-
-
-OPEN = {"kind": "open"}
 
 
 def act(seat: int, version: int, action: Any) -> dict[str, Any]:

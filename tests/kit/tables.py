@@ -42,15 +42,9 @@ from recollect.wire.http import (
 )
 from recollect.wire.legal import expanded
 from recollect.wire.types import TableId
+from tests.kit.seats import new_id
 
 P = ParamSpec("P")
-
-ME = SeatPlan("me", name="Anna")
-OPEN = SeatPlan("open")
-
-
-def bot(name: str) -> SeatPlan:
-    return SeatPlan("bot", bot=name)
 
 
 def in_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
@@ -385,13 +379,6 @@ def understood(board: dict[str, Any] | None, message: dict[str, Any]) -> dict[st
         return None if "board" in message else board
     whole: dict[str, Any] = message["board"]
     return {**whole, "legal": expanded(whole["legal"])}
-
-
-_commands = count()
-
-
-def new_id() -> str:
-    return f"c{next(_commands)}"
 
 
 class Person:

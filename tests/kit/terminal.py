@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 import pexpect
 import pytest
 
+from tests.kit.processes import MORTAL
+
 COMMAND = [sys.executable, "-m", "recollect"]
 
 needs_unix = pytest.mark.skipif(
@@ -42,7 +44,15 @@ def in_terminal(*arguments: object, rows: int = 40, columns: int = 100) -> Any:
     program, *rest = [*COMMAND, *map(str, arguments)]
     env = {name: text for name, text in unmeasured().items() if name not in {"COLUMNS", "LINES"}}
     size = (rows, columns)
-    return pexpect.spawn(program, rest, env=env, dimensions=size, timeout=300, encoding="utf-8")
+    return pexpect.spawn(
+        program,
+        rest,
+        env=env,
+        dimensions=size,
+        timeout=300,
+        encoding="utf-8",
+        preexec_fn=MORTAL,
+    )
 
 
 def started(*words: str | Path) -> subprocess.Popen[str]:
@@ -53,4 +63,5 @@ def started(*words: str | Path) -> subprocess.Popen[str]:
         text=True,
         start_new_session=True,
         env=unmeasured(),
+        preexec_fn=MORTAL,  # noqa: PLW1509 - it makes one system call
     )

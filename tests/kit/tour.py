@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from playwright.sync_api import Page
 
 from tests.kit.pages import open_table, table_of
 from tests.kit.rememberers import Fruiterer, Islander, Mind, Pairer, Sight, Somebody, play
+from tests.kit.seats import OPEN, bot, me
 
 NAMES = ("Zoë", "Noé")
 """Of those who play; they are in no catalogue."""
-
-
-def me(name: str) -> dict[str, Any]:
-    return {"kind": "me", "name": name}
 
 
 def quiet_tour(page: Page) -> Iterator[str]:
     """The name of each screen without a game, while it is shown."""
     yield from quiet_pages(page)
     yield from preparations(page)
-    open_table(page, "memoarrr", me(NAMES[0]), {"kind": "bot", "bot": "sparrow"})
+    open_table(page, "memoarrr", me(NAMES[0]), bot("sparrow"))
     page.wait_for_selector(".board")
     yield from sheets(page)
 
@@ -43,8 +39,8 @@ def tour_of_the_fruit_table(page: Page) -> Iterator[str]:
     page.goto(f"/replay/{table_of(page)}")
     page.wait_for_selector(".stage .board")
     yield "replay of fruitmix"
-    open_table(page, "fruitmix", *two, options={"variant": "pairs", "match": "both"})
-    yield from phases(page, "pairs", Pairer(9, "both"))
+    open_table(page, "fruitmix", two[0], bot("elephant"), options={"variant": "pairs"})
+    yield from phases(page, "pairs", Pairer(9, "shape"))
 
 
 TOURS = (tour_of_the_island, tour_of_the_fruit_table)
@@ -80,7 +76,7 @@ def preparations(page: Page) -> Iterator[str]:
     page.wait_for_selector("dialog[open]")
     yield "opponents"
     page.goto("/")
-    open_table(page, "memoarrr", me(NAMES[0]), {"kind": "open"})
+    open_table(page, "memoarrr", me(NAMES[0]), OPEN)
     page.wait_for_selector("main .link")
     yield "waiting room"
 

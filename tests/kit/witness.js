@@ -97,6 +97,14 @@
     subtree: true, childList: true, attributes: true, characterData: true,
   });
 
+  /** Until the page changes; but not for long, as somebody else's may. */
+  const SOON = 100;
+  const news = () => new Promise((done) => {
+    const changed = new MutationObserver(done);
+    changed.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    setTimeout(done, SOON);
+  });
+
   const middle = (element) => {
     const box = element.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
@@ -139,5 +147,5 @@
   }
   const back = () => (away = false);
 
-  window.witness = { sight, find, cut, back, testimony: () => ({ heard, answers, moments }) };
+  window.witness = { sight, news, find, cut, back, testimony: () => ({ heard, answers, moments }) };
 })();

@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
@@ -25,9 +24,10 @@ import msgspec
 
 from tests.kit.club import Club, bounded
 from tests.kit.databases import fresh_database
+from tests.kit.players import Place
 from tests.kit.postgres import Cluster, new_cluster
+from tests.kit.processes import started
 from tests.kit.program import Program, free_port
-from tests.kit.stubborn import Place
 
 LEASE = 6.0
 """Seconds that a process owns its tables after its last word (queries.py)."""
@@ -121,13 +121,9 @@ class Proxy:
     @contextmanager
     def running(self) -> Iterator[None]:
         program = shutil.which("haproxy") or "/usr/sbin/haproxy"
-        with self._log.open("ab") as log:
-            process = subprocess.Popen([program, "-db", "-f", self._file], stdout=log, stderr=log)
-        try:
+        command = [program, "-db", "-f", str(self._file)]
+        with self._log.open("ab") as log, started(command, stdout=log, stderr=log):
             yield
-        finally:
-            process.kill()
-            process.wait()
 
 
 async def any_moment(club: Club) -> None:

@@ -10,17 +10,8 @@ from typing import Any
 import pytest
 
 from tests.kit.browsers import NOWHERE
-from tests.kit.server import (
-    OPEN,
-    PATIENCE,
-    Browser,
-    Socket,
-    act,
-    bot,
-    person,
-    play_to_the_end,
-    serving,
-)
+from tests.kit.seats import OPEN, bot, me
+from tests.kit.server import PATIENCE, Browser, Socket, act, play_to_the_end, serving
 
 PING = {"say": "ping"}
 READY = {"do": "ready"}
@@ -30,7 +21,7 @@ SIDE = {"do": "side", "side": "north"}
 @pytest.fixture
 def table(anna: Browser) -> Iterator[str]:
     """Anna has both seats of it, and seat 0 begins. Afterwards it is as it was."""
-    opened = anna.open("memoarrr", person("Anna"), person("Anna's other hand"))
+    opened = anna.open("memoarrr", me("Anna"), me("Anna's other hand"))
     with anna.socket(opened) as socket:
         before = socket.watch(0)
     yield opened
@@ -75,7 +66,7 @@ def test_a_command_that_was_overheard_is_worth_nothing_to_others(
     anna: Browser, ben: Browser
 ) -> None:
     """Neither before it was carried out nor after."""
-    opened = anna.open("tiny", person("Anna"), person("Carl"))
+    opened = anna.open("tiny", me("Anna"), me("Carl"))
     with anna.socket(opened) as hers, ben.socket(opened) as his:
         version = hers.watch(0)["version"]
         command = act(0, version, READY)
@@ -86,7 +77,7 @@ def test_a_command_that_was_overheard_is_worth_nothing_to_others(
 
 
 def test_an_old_command_cannot_be_given_a_new_meaning(anna: Browser) -> None:
-    opened = anna.open("tiny", person("Anna"), person("Carl"))
+    opened = anna.open("tiny", me("Anna"), me("Carl"))
     with anna.socket(opened) as socket:
         version = socket.watch(0)["version"]
         command = act(0, version, READY)
@@ -97,7 +88,7 @@ def test_an_old_command_cannot_be_given_a_new_meaning(anna: Browser) -> None:
 
 
 def test_a_command_of_one_table_is_not_one_of_another(anna: Browser, table: str) -> None:
-    other = anna.open("memoarrr", person("Anna"), OPEN)
+    other = anna.open("memoarrr", me("Anna"), OPEN)
     with anna.socket(table) as socket:
         command = act(0, socket.watch(0)["version"], SIDE)
         assert refusal(socket, {**command, "table": other}) == "malformed"
@@ -182,7 +173,7 @@ def test_idle_sockets_and_silent_connections_keep_nobody_from_playing() -> None:
             silent = sockets.create_connection(("127.0.0.1", server.port), PATIENCE)
             idle.enter_context(silent)
             silent.sendall(b"GET /ws/abcdefghijkl HTTP/1.1\r\nHost: ")
-        opened = anna.open("tiny", person("Anna"), bot("random"))
+        opened = anna.open("tiny", me("Anna"), bot("random"))
         with anna.socket(opened) as socket:
             play_to_the_end(socket, 0)
         assert anna.http.get(f"/api/tables/{opened}/record").status_code == 200

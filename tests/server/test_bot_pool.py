@@ -26,6 +26,7 @@ from recollect.server.bot_pool import BotPool
 from recollect.server.bot_worker import BotWorker, Choice, Question, ShowMore
 from recollect.tables.interfaces import Observation
 from tests.kit.play import GAMES
+from tests.kit.processes import started
 from tests.kit.tables import in_a_loop
 
 MODULES = ("tests.kit.odd_bots",)
@@ -216,7 +217,7 @@ asyncio.run(main())
 
 
 def test_nobody_goes_on_thinking_when_the_server_is_killed() -> None:
-    with subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE) as parent:
+    with started([sys.executable, "-c", PARENT], stdout=subprocess.PIPE) as parent:
         assert parent.stdout is not None
         child = int(parent.stdout.readline())
         assert _runs(child)

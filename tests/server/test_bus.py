@@ -15,10 +15,10 @@ from recollect.server import bus as bus_module
 from recollect.server.bus import APPLICATION, PIECE, PostgresBus, channel, make_bus, split
 from recollect.tables.interfaces import NodeId
 from recollect.tables.memory_store import LoneBus
+from tests.kit.browsers import PATIENCE
 from tests.kit.postgres import cluster
 from tests.kit.tables import in_a_loop
 
-PATIENCE = 30.0
 LISTENING, SPEAKING = "LISTEN|SELECT 1", "pg_notify"
 
 

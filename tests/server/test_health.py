@@ -17,7 +17,9 @@ import pytest
 from recollect.server import health as health_module
 from recollect.server.health import Health
 from recollect.tables.interfaces import StoreFailed
+from tests.kit.browsers import PATIENCE
 from tests.kit.fake_tables import FakeService, serving_fake
+from tests.kit.processes import started
 from tests.kit.terminal import needs_unix
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +55,7 @@ def test_without_a_store_a_server_is_alive_and_not_ready(
             assert (answer.status_code, answer.json()["why"]) == (503, "store")
         assert anna.http.get("/health/live").status_code == 200
         fake.store.writable = lambda: None
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while anna.http.get("/health").status_code != 200:
             assert time.monotonic() < deadline
             time.sleep(0.1)
@@ -87,8 +89,9 @@ import sys
 from recollect.server.app import make_app
 from recollect.server.settings import Settings
 from recollect.server.uvicorn_server import Config, Server, bound
+from tests.kit.browsers import PATIENCE
 from tests.kit.fake_tables import FakeService
-settings, fake = Settings(drain=1.0), FakeService()
+settings, fake = Settings(drain=3.0), FakeService()
 with bound("127.0.0.1", 0) as listening:
     print(listening.getsockname()[1], flush=True)
     make = lambda: make_app(settings, "s" * 32, fake.backends, lambda *_: fake)
@@ -99,7 +102,7 @@ with bound("127.0.0.1", 0) as listening:
 @needs_unix
 def test_a_server_that_is_told_to_stop_serves_on_while_balancers_take_note() -> None:
     path = os.pathsep.join([str(ROOT), str(ROOT / "src")])
-    with subprocess.Popen(
+    with started(
         [sys.executable, "-c", DRAINED],
         stdout=subprocess.PIPE,
         text=True,
@@ -112,9 +115,9 @@ def test_a_server_that_is_told_to_stop_serves_on_while_balancers_take_note() -> 
         process.send_signal(signal.SIGTERM)
         told = time.monotonic()
         while httpx.get(f"{address}/health/ready").status_code == 200:
-            assert time.monotonic() < told + 1
+            assert time.monotonic() < told + 3
         assert httpx.get(f"{address}/health/ready").json()["why"] == "draining"
         assert httpx.get(f"{address}/health/live").status_code == 200
         assert httpx.get(f"{address}/api/tables").status_code == 200
-        assert process.wait(20) == 0
-        assert time.monotonic() - told >= 1
+        assert process.wait(PATIENCE) == 0
+        assert time.monotonic() - told >= 3

@@ -12,11 +12,12 @@ from recollect.engine.phrases import LANGUAGES
 from recollect.engine.record import read, verify
 from recollect.engine.registry import find_game
 from recollect.server.pages import client
-from tests.kit.server import OPEN, Browser, Running, bot, new_id, person, play_to_the_end
+from tests.kit.seats import OPEN, bot, me, new_id
+from tests.kit.server import Browser, Running, play_to_the_end
 
 
 def test_a_table_is_opened_listed_and_joined(anna: Browser, ben: Browser) -> None:
-    table = anna.open("memoarrr", person("Anna"), OPEN, listed=True)
+    table = anna.open("memoarrr", me("Anna"), OPEN, listed=True)
     (found,) = [t for t in ben.http.get("/api/tables").json()["tables"] if t["id"] == table]
     assert [seat["kind"] for seat in found["seats"]] == ["person", "open"]
     assert found["fair"]["server_seed"] is None
@@ -27,13 +28,13 @@ def test_a_table_is_opened_listed_and_joined(anna: Browser, ben: Browser) -> Non
 
 
 def test_a_resend_opens_no_second_table(anna: Browser) -> None:
-    body = {"id": new_id(), "game": "memoarrr", "seats": [person("Anna"), OPEN]}
-    first, second = (anna.http.post("/api/tables", json=body) for _ in range(2))
+    body = {"id": new_id(), "game": "memoarrr", "seats": [me("Anna"), OPEN]}
+    first, second = (anna.post("/api/tables", **body) for _ in range(2))
     assert (first.status_code, first.json()) == (201, second.json())
 
 
 def test_the_record_is_given_when_the_game_is_over(anna: Browser) -> None:
-    table = anna.open("memoarrr", person("Anna"), bot("random"))
+    table = anna.open("memoarrr", me("Anna"), bot("random"))
     early = anna.http.get(f"/api/tables/{table}/record")
     assert (early.status_code, early.json()["code"]) == (409, "out_of_turn")
     with anna.socket(table) as socket:
@@ -44,7 +45,7 @@ def test_the_record_is_given_when_the_game_is_over(anna: Browser) -> None:
 
 
 def test_a_game_that_is_over_is_played_again_at_one_table(anna: Browser) -> None:
-    table = anna.open("tiny", person("Anna"), bot("random"))
+    table = anna.open("tiny", me("Anna"), bot("random"))
     early = anna.post(f"/api/tables/{table}/play_again")
     assert early.status_code == 409
     with anna.socket(table) as socket:
@@ -60,7 +61,7 @@ def test_whoever_opens_a_table_is_promised_its_seed_before(anna: Browser, ben: B
     promised = anna.http.get("/api/promise", params=asked).json()
     assert promised == anna.http.get("/api/promise", params=asked).json()
     assert promised != ben.http.get("/api/promise", params=asked).json()
-    seats = [person("Anna"), bot("random")]
+    seats = [me("Anna"), bot("random")]
     share = "c0ffee00" * 8
     table = anna.open("tiny", *seats, commitment=share_commitment(share), **asked)
     assert anna.http.get(f"/api/tables/{table}").json()["fair"]["commitment"] in promised.values()
@@ -92,7 +93,7 @@ def test_nothing_is_promised_to_a_command_that_cannot_be(
 
 def test_a_game_that_is_over_is_shown_again_as_a_seat_saw_it(anna: Browser, ben: Browser) -> None:
     """B4: the past is not shown before."""
-    table = anna.open("tiny", person("Anna"), bot("random"))
+    table = anna.open("tiny", me("Anna"), bot("random"))
     address = f"/api/tables/{table}/replay"
     early = ben.http.get(address)
     assert (early.status_code, early.json()["reason"]) == (409, "not-over")
@@ -117,7 +118,7 @@ def test_a_game_that_is_over_is_shown_again_as_a_seat_saw_it(anna: Browser, ben:
 
 
 def test_a_game_that_is_over_is_shown_with_all_that_lay_face_down(anna: Browser) -> None:
-    table = anna.open("tiny", person("Anna"), bot("random"))
+    table = anna.open("tiny", me("Anna"), bot("random"))
     with anna.socket(table) as socket:
         play_to_the_end(socket, 0)
     address = f"/api/tables/{table}/replay"
@@ -131,7 +132,7 @@ def test_a_game_that_is_over_is_shown_with_all_that_lay_face_down(anna: Browser)
 
 
 def test_a_seat_is_carried_to_another_device(anna: Browser, ben: Browser) -> None:
-    table = anna.open("memoarrr", person("Anna"), OPEN)
+    table = anna.open("memoarrr", me("Anna"), OPEN)
     token = anna.post(f"/api/tables/{table}/offer", seat=0).json()["token"]
     assert ben.post(f"/api/tables/{table}/take_seat", token="wrong").status_code in {403, 404, 409}
     assert ben.post(f"/api/tables/{table}/take_seat", token=token).status_code == 200
@@ -140,7 +141,7 @@ def test_a_seat_is_carried_to_another_device(anna: Browser, ben: Browser) -> Non
 
 
 def test_hosts_seat_bots_people_stand_up_and_tables_close(anna: Browser, ben: Browser) -> None:
-    table = anna.open("memoarrr", person("Anna"), OPEN, OPEN)
+    table = anna.open("memoarrr", me("Anna"), OPEN, OPEN)
     assert ben.post(f"/api/tables/{table}/seat_bot", seat=1, bot="crow").status_code == 403
     assert anna.post(f"/api/tables/{table}/seat_bot", seat=1, bot="crow").status_code == 200
     assert ben.post(f"/api/tables/{table}/stand_up", seat=0).status_code == 403
@@ -262,18 +263,18 @@ def test_a_body_that_is_too_long_is_refused(anna: Browser) -> None:
     ],
 )
 def test_hostile_and_invisible_names_are_refused(anna: Browser, name: str) -> None:
-    answer = anna.post("/api/tables", game="memoarrr", seats=[person(name), OPEN])
+    answer = anna.post("/api/tables", game="memoarrr", seats=[me(name), OPEN])
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
 
 
 @pytest.mark.parametrize("name", ["Zoë", "ゼロ", "👩‍🚀", "नमस्ते", "עִבְרִית", "a" + "\u0301" * 4])
 def test_names_of_all_scripts_are_welcome(anna: Browser, name: str) -> None:
-    answer = anna.post("/api/tables", game="memoarrr", seats=[person(name), OPEN])
+    answer = anna.post("/api/tables", game="memoarrr", seats=[me(name), OPEN])
     assert answer.status_code == 201
 
 
 def test_a_name_is_passed_on_as_data_not_as_code(anna: Browser) -> None:
-    table = anna.open("memoarrr", person("<script>alert(1)</script>"), OPEN)
+    table = anna.open("memoarrr", me("<script>alert(1)</script>"), OPEN)
     answer = anna.http.get(f"/api/tables/{table}")
     assert answer.headers["content-type"] == "application/json"
     assert answer.headers["x-content-type-options"] == "nosniff"

@@ -9,7 +9,8 @@ import re
 import pytest
 
 from recollect.server.logs import JsonFormatter, start_logging
-from tests.kit.server import OPEN, bot, person, play_to_the_end, serving
+from tests.kit.seats import OPEN, bot, me
+from tests.kit.server import play_to_the_end, serving
 
 
 def line(record: logging.LogRecord) -> dict[str, object]:
@@ -53,12 +54,12 @@ def test_a_game_leaves_no_names_cookies_seeds_faces_or_addresses_in_the_log(
     start_logging("debug")
     try:
         with serving() as server, server.browser() as anna:
-            table = anna.open("memoarrr", person("Annabella"), bot("random"))
+            table = anna.open("memoarrr", me("Annabella"), bot("random"))
             with anna.socket(table, "?lang=fr") as socket:
                 heard = play_to_the_end(socket, 0)
                 for wrong in ("{", {"say": "watch", "seat": 9}):
                     socket.ask(wrong, "refused")
-            anna.post("/api/tables", game="memoarrr", seats=[person("\n"), OPEN])
+            anna.post("/api/tables", game="memoarrr", seats=[me("\n"), OPEN])
             anna.http.post("/api/tables", json={}, headers={"Origin": "https://evil.example"})
             cookie = anna.http.cookies["recollect"]
     finally:

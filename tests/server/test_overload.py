@@ -13,7 +13,7 @@ from recollect.engine.phrases import LANGUAGES
 from recollect.server.keepalive import Keepalive
 from recollect.server.overload import Overload
 from recollect.server.settings import SERVER, Settings
-from tests.kit.browsers import Browser
+from tests.kit.browsers import PATIENCE, Browser
 from tests.kit.fake_tables import FakeService, serving_fake
 
 TABLE = "abcdefghijkl"
@@ -101,7 +101,7 @@ def test_a_server_that_lags_lets_nobody_else_in_until_it_has_caught_up() -> None
             fake.in_the_loop(lambda: time.sleep(0.8))
         assert refused(ben) == 503
         assert socket.ask(act("a"), "done", "refused")["say"] == "done"
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while refused(ben) is not None:
             assert time.monotonic() < deadline
             time.sleep(0.2)

@@ -14,15 +14,16 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.kit.browsers import PATIENCE
 from tests.kit.databases import fresh_database
-from tests.kit.players import OPEN, Guest, Player, at, figure, say, until
+from tests.kit.players import Guest, Onlooker, say, until
 from tests.kit.program import Program
 from tests.kit.proxies import KINDS, Proxy, find, proxied
+from tests.kit.seats import ME, OPEN
 from tests.kit.tables import in_a_loop
 from tests.kit.terminal import needs_unix
 
 pytestmark = [needs_unix, pytest.mark.parametrize("kind", KINDS)]
-ANNA = {"kind": "me", "name": "Anna"}
 TABLES = 6
 PAUSE = 0.3
 """Seconds that people think, so that games last longer than servers."""
@@ -45,16 +46,16 @@ async def site(
 
 
 async def sockets(*programs: Program) -> list[float]:
-    return [await figure(each, "recollect_sockets") for each in programs]
+    return [await each.figure("recollect_sockets") for each in programs]
 
 
 async def relayed(*programs: Program) -> list[float]:
-    return [await figure(each, "recollect_sockets_relayed") for each in programs]
+    return [await each.figure("recollect_sockets_relayed") for each in programs]
 
 
 async def opened(anna: Guest, ben: Guest) -> str:
-    table = await anna.open(ANNA, OPEN)
-    await ben.command(table, "sit_down", seat=1, name="Ben")
+    table = await anna.open(ME, OPEN)
+    await ben.do(table, "sit_down", seat=1, name="Ben")
     return table
 
 
@@ -62,15 +63,15 @@ async def opened(anna: Guest, ben: Guest) -> str:
 async def test_all_who_are_at_one_table_are_at_one_server(kind: str, tmp_path: Path) -> None:
     async with (
         site(kind, tmp_path) as (proxy, a, b),
-        Guest(at(proxy)) as anna,
-        Guest(at(proxy)) as ben,
+        Guest([proxy]) as anna,
+        Guest([proxy]) as ben,
         AsyncExitStack() as stack,
     ):
         seen = []
         for _ in range(TABLES):
             table, before = await opened(anna, ben), await sockets(a, b)
             for guest in (anna, ben, ben):
-                socket = await stack.enter_async_context(guest.connect(table))
+                socket = await stack.enter_async_context(guest.socket(table))
                 await say(socket, {"say": "watch"})
                 await until(socket, "table")
             after = await sockets(a, b)
@@ -83,14 +84,16 @@ async def test_all_who_are_at_one_table_are_at_one_server(kind: str, tmp_path: P
 async def test_games_are_played_through_it(kind: str, tmp_path: Path) -> None:
     async with (
         site(kind, tmp_path) as (proxy, a, b),
-        Guest(at(proxy)) as anna,
-        Guest(at(proxy)) as ben,
+        Guest([proxy]) as anna,
+        Guest([proxy]) as ben,
     ):
         tables = [await opened(anna, ben) for _ in range(TABLES)]
         players = [
-            Player(guest, table, seat) for table in tables for seat, guest in enumerate((anna, ben))
+            Onlooker(guest, table, seat)
+            for table in tables
+            for seat, guest in enumerate((anna, ben))
         ]
-        await asyncio.gather(*(each.play() for each in players))
+        await asyncio.gather(*(each.stay() for each in players))
         assert not any(each.closed for each in players)
         for each in players:
             assert await each.say_all_again() == each.done
@@ -119,23 +122,23 @@ async def test_servers_are_started_anew_one_by_one_while_people_play(
     drain = "drain=2.5" if kind == "haproxy" else "drain=0"
     async with (
         site(kind, tmp_path, "--set", drain) as (proxy, a, b),
-        Guest(at(proxy)) as anna,
-        Guest(at(proxy)) as ben,
+        Guest([proxy]) as anna,
+        Guest([proxy]) as ben,
     ):
         tables = [await opened(anna, ben) for _ in range(TABLES)]
         players = [
-            Player(guest, table, seat, PAUSE)
+            Onlooker(guest, table, seat, PAUSE)
             for table in tables
             for seat, guest in enumerate((anna, ben))
         ]
-        playing = asyncio.gather(*(each.play() for each in players))
+        playing = asyncio.gather(*(each.stay() for each in players))
         for server in (a, b):
             await asyncio.sleep(0.5)
             await started_anew(server)
         await playing
-        codes = [code for each in players for code in each.closed]
+        codes = [code for each in players for code in each.codes]
         assert 1012 in codes, "somebody was sent away, and came back"
-        assert set(codes) <= {1012, 1006}
+        assert set(codes) <= {1012}
         for each in players:
             assert await each.say_all_again() == each.done
 
@@ -145,10 +148,10 @@ async def started_anew(server: Program) -> None:
     process = server._process
     assert process is not None
     os.kill(server.pid, signal.SIGTERM)
-    await asyncio.to_thread(process.communicate, timeout=20)
+    await asyncio.to_thread(process.communicate, timeout=PATIENCE)
     assert process.returncode == 0
     await server.start()
-    async with httpx.AsyncClient(trust_env=False) as http, asyncio.timeout(20.0):
+    async with httpx.AsyncClient(trust_env=False) as http, asyncio.timeout(PATIENCE):
         while (await http.get(f"http://{server.address}/health/ready")).status_code != 200:
             await asyncio.sleep(0.1)
     await asyncio.sleep(1.5)  # until it is asked again

@@ -28,7 +28,8 @@ from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
 from recollect.testing import options_of, other_deal, play_on, seeds
 from tests.contract.test_secrecy import LeaksInEvents, LeaksInView, _played
 from tests.kit.play import GAMES, kit
-from tests.kit.server import OPEN, PATIENCE, Browser, Socket, person, serving
+from tests.kit.seats import OPEN, me
+from tests.kit.server import PATIENCE, Browser, Socket, serving
 from tests.kit.tables import BotsHere, ManualClock
 from tests.tables.test_secrecy import Dealt
 
@@ -138,7 +139,7 @@ class Game:
         names = [player.name for player in self.playthrough.players]
         table = self.people[0].open(
             self.playthrough.game.id,
-            *(person(name) if seat == 0 else OPEN for seat, name in enumerate(names)),
+            *(me(name) if seat == 0 else OPEN for seat, name in enumerate(names)),
             id="open",
             options=msgspec.to_builtins(self.playthrough.options),
             clocks={"turn": 3600, "look": 3600},

@@ -10,22 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from tests.kit.server import (
-    OPEN,
-    Browser,
-    Running,
-    Socket,
-    act,
-    bot,
-    person,
-    play_to_the_end,
-)
+from tests.kit.seats import OPEN, bot, me
+from tests.kit.server import Browser, Running, Socket, act, play_to_the_end
 
 PING = {"say": "ping"}
 
 
 def test_a_whole_game_is_played(anna: Browser) -> None:
-    table = anna.open("memoarrr", person("Anna"), bot("random"), bot("goldfish"))
+    table = anna.open("memoarrr", me("Anna"), bot("random"), bot("goldfish"))
     with anna.socket(table) as socket:
         heard = play_to_the_end(socket, 0)
     assert heard[0]["mine"] == [0]
@@ -35,7 +27,7 @@ def test_a_whole_game_is_played(anna: Browser) -> None:
 
 
 def test_two_people_play_and_each_sees_the_other_move(anna: Browser, ben: Browser) -> None:
-    table = anna.open("tiny", person("Anna"), OPEN)
+    table = anna.open("tiny", me("Anna"), OPEN)
     ben.post(f"/api/tables/{table}/sit_down", seat=1, name="Ben")
     with anna.socket(table) as one, ben.socket(table) as other:
         shown = one.watch(0)
@@ -46,7 +38,7 @@ def test_two_people_play_and_each_sees_the_other_move(anna: Browser, ben: Browse
 
 
 def test_a_spectator_sees_what_a_spectator_may(anna: Browser, ben: Browser) -> None:
-    table = anna.open("tiny", person("Anna"), bot("random"))
+    table = anna.open("tiny", me("Anna"), bot("random"))
     with ben.socket(table) as socket:
         shown = socket.watch(None)
         assert (shown["mine"], shown["board"]["legal"]) == ([], [])
@@ -54,7 +46,7 @@ def test_a_spectator_sees_what_a_spectator_may(anna: Browser, ben: Browser) -> N
 
 
 def test_somebody_elses_seat_cannot_be_watched_or_played(anna: Browser, ben: Browser) -> None:
-    table = anna.open("tiny", person("Anna"), bot("random"))
+    table = anna.open("tiny", me("Anna"), bot("random"))
     with ben.socket(table, "?lang=de") as socket:
         assert socket.watch(0)["code"] == "forbidden"
         shown = socket.watch(None)
@@ -76,7 +68,7 @@ def test_somebody_elses_seat_cannot_be_watched_or_played(anna: Browser, ben: Bro
     ],
 )
 def test_what_the_rules_do_not_allow_is_refused(anna: Browser, action: Any, code: str) -> None:
-    table = anna.open("tiny", person("Anna"), person("Ben"))
+    table = anna.open("tiny", me("Anna"), me("Ben"))
     with anna.socket(table) as socket:
         shown = socket.watch(0)
         refused = socket.ask(act(0, shown["version"], action), "refused", "done")
@@ -85,7 +77,7 @@ def test_what_the_rules_do_not_allow_is_refused(anna: Browser, action: Any, code
 
 
 def test_a_stale_command_is_refused_and_a_resend_is_answered(anna: Browser) -> None:
-    table = anna.open("tiny", person("Anna"), person("Ben"))
+    table = anna.open("tiny", me("Anna"), me("Ben"))
     with anna.socket(table) as socket:
         version = socket.watch(0)["version"]
         command = act(0, version, {"do": "ready"})

@@ -43,6 +43,7 @@ from tests.kit.databases import (
     row,
 )
 from tests.kit.postgres import cluster
+from tests.kit.processes import started
 from tests.kit.tables import in_a_loop
 
 PROMPT = 4.0
@@ -382,7 +383,7 @@ def test_one_server_at_a_time_has_a_sqlite_file(tmp_path: Path) -> None:
         "with sole_server(sys.argv[1]):\n    print('mine', flush=True); time.sleep(60)"
     )
     command = [sys.executable, "-c", program, url]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as other:
+    with started(command, stdout=subprocess.PIPE) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == b"mine\n"
         with pytest.raises(Malformed), sole_server(url):
@@ -420,7 +421,7 @@ async def test_a_frozen_process_finds_its_tables_taken(kind: str, tmp_path: Path
     url = fresh_database(kind, tmp_path)
     async with opened_store(url, "living") as store:
         assert await create(store, name(1))
-        with subprocess.Popen(
+        with started(
             [sys.executable, "-c", OWN, url],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -477,7 +478,7 @@ def test_what_was_acknowledged_is_there_after_a_kill(kind: str, tmp_path: Path) 
     url = fresh_database(kind, tmp_path)
     told: dict[int, int] = {}
     for kill_after in (200, 1500, 31):
-        with subprocess.Popen(
+        with started(
             [sys.executable, "-c", WRITE, url, "writer"], stdout=subprocess.PIPE
         ) as process:
             assert process.stdout is not None

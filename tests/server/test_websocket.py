@@ -461,23 +461,23 @@ def _sent(client: Raw, frame: bytes) -> bool:
 
 def test_the_silent_are_pinged_and_the_dead_are_cut_off() -> None:
     fake = FakeService()
-    with serving_fake(fake, ping=0.2) as server, server.browser() as anna, raw(anna) as dead:
+    with serving_fake(fake, ping=1.0) as server, server.browser() as anna, raw(anna) as dead:
         dead.greeted()
         began = time.monotonic()
         with anna.socket(TABLE) as alive:
             assert dead.frame().kind == Opcode.PING
             wait_until(lambda: fake.sessions[0].closed == 1)
             assert figure(anna, 'recollect_sockets_closed_total{code="1006"}') == 1
-            assert 0.3 < time.monotonic() - began < 5
+            assert time.monotonic() - began > 1.0
             time.sleep(0.5)
             assert alive.ask({"say": "ping"}, "pong")
             assert fake.sessions[1].closed == 0
 
 
 def test_whoever_talks_is_not_pinged() -> None:
-    with serving_fake(ping=0.5) as server, server.browser() as anna, raw(anna) as client:
+    with serving_fake(ping=2.0) as server, server.browser() as anna, raw(anna) as client:
         client.greeted()
-        for _ in range(15):
+        for _ in range(25):
             client.send(text(PING))
             assert client.frame() == (Opcode.TEXT, PONG)
             time.sleep(0.1)

@@ -14,16 +14,17 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.kit.browsers import PATIENCE
 from tests.kit.databases import fresh_database
-from tests.kit.players import OPEN, Guest, Player, at, figure, say, until
+from tests.kit.players import Guest, Onlooker, say, until
 from tests.kit.program import Program
+from tests.kit.seats import ME, OPEN
 from tests.kit.tables import in_a_loop
 from tests.kit.terminal import needs_unix
 
 pytestmark = needs_unix
 ASKED = 20
 TABLES = 6
-ANNA = {"kind": "me", "name": "Anna"}
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
 
 def ask(program: Program, path: str) -> str:
     """On a connection of its own: any of the processes may answer."""
-    answer = httpx.get(f"http://{program.address}{path}", timeout=60.0, trust_env=False)
+    answer = httpx.get(f"http://{program.address}{path}", timeout=PATIENCE, trust_env=False)
     assert answer.is_success, answer.text
     return answer.text
 
@@ -49,7 +50,7 @@ def counted(program: Program) -> float:
 
 def test_whichever_of_them_is_asked_counts_for_all(program: Program) -> None:
     for _ in range(ASKED):
-        httpx.get(f"http://{program.address}/api/tables/nowhere", timeout=60.0, trust_env=False)
+        httpx.get(f"http://{program.address}/api/tables/nowhere", timeout=PATIENCE, trust_env=False)
     assert [counted(program) for _ in range(8)] == [ASKED] * 8
 
 
@@ -64,29 +65,29 @@ def test_they_leave_with_their_parent_so_that_it_can_be_started_again(program: P
 
 @in_a_loop
 async def test_people_at_different_processes_play_at_one_table(program: Program) -> None:
-    async with Guest(at(program)) as anna, Guest(at(program)) as ben:
+    async with Guest([program]) as anna, Guest([program]) as ben:
         players = await games(anna, ben)
-        await asyncio.gather(*(each.play() for each in players))
+        await asyncio.gather(*(each.stay() for each in players))
         for each in players:
             assert await each.say_all_again() == each.done
         await look_from_everywhere(program, anna, players[0].table)
 
 
-async def games(anna: Guest, ben: Guest, pause: float = 0.0) -> list[Player]:
+async def games(anna: Guest, ben: Guest, pause: float = 0.0) -> list[Onlooker]:
     players = []
     for _ in range(TABLES):
-        table = await anna.open(ANNA, OPEN)
-        await ben.command(table, "sit_down", seat=1, name="Ben")
-        players += [Player(anna, table, 0, pause), Player(ben, table, 1, pause)]
+        table = await anna.open(ME, OPEN)
+        await ben.do(table, "sit_down", seat=1, name="Ben")
+        players += [Onlooker(anna, table, 0, pause), Onlooker(ben, table, 1, pause)]
     return players
 
 
 async def look_from_everywhere(program: Program, guest: Guest, table: str) -> None:
     """Until sockets have landed at both processes."""
     sockets = []
-    async with asyncio.timeout(30.0):
-        while not await figure(program, "recollect_sockets_relayed"):
-            sockets.append(await guest.connect(table))
+    async with asyncio.timeout(PATIENCE):
+        while not await program.figure("recollect_sockets_relayed"):
+            sockets.append(await guest.socket(table))
             await say(sockets[-1], {"say": "watch"})
             assert (await until(sockets[-1], "table"))["info"]["phase"] == "over"
     for each in sockets:
@@ -95,9 +96,9 @@ async def look_from_everywhere(program: Program, guest: Guest, table: str) -> No
 
 @in_a_loop
 async def test_when_one_of_them_dies_the_games_go_on(program: Program) -> None:
-    async with Guest(at(program)) as anna, Guest(at(program)) as ben:
+    async with Guest([program]) as anna, Guest([program]) as ben:
         players = await games(anna, ben, pause=0.2)
-        playing = asyncio.gather(*(each.play() for each in players))
+        playing = asyncio.gather(*(each.stay() for each in players))
         await asyncio.sleep(1.0)
         os.kill(program.workers[0], signal.SIGKILL)
         await playing

@@ -7,7 +7,8 @@ import msgspec
 from recollect.engine.chance import Chance
 from recollect.wire.http import OpenTable, PlayAgain, SeatCommand, TakeSeat
 from recollect.wire.types import Clocks
-from tests.kit.tables import ME, OPEN, Person, World, bot, in_a_loop, new_id
+from tests.kit.seats import ME, OPEN, bot, new_id
+from tests.kit.tables import Person, World, in_a_loop
 from tests.tables.test_seating import Evening, refusal
 from tests.tables.whole_games import move_once, play_to_the_end
 

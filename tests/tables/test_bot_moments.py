@@ -9,7 +9,8 @@ from typing import Any
 from recollect.engine.contract import Seat
 from recollect.tables.interfaces import Observations
 from recollect.wire.types import TableId
-from tests.kit.tables import ME, Person, World, bot, in_a_loop
+from tests.kit.seats import ME, bot
+from tests.kit.tables import Person, World, in_a_loop
 
 
 class SlowBots:

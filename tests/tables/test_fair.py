@@ -15,7 +15,8 @@ from recollect.engine.record import read, verify
 from recollect.tables.service import TableService
 from recollect.wire.http import OpenTable, SeatBot, SeatCommand, TableCommand, TakeSeat
 from recollect.wire.types import FairDeal, TableId
-from tests.kit.tables import ME, OPEN, Person, World, bot, in_a_loop, new_id
+from tests.kit.seats import ME, OPEN, bot, new_id
+from tests.kit.tables import Person, World, in_a_loop
 from tests.tables.test_seating import Evening, refusal
 from tests.tables.whole_games import play_to_the_end
 

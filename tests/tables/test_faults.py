@@ -14,20 +14,8 @@ from recollect.tables.log import Acted, Covered
 from recollect.tables.room import COME_BACK
 from recollect.wire.http import SeatCommand, SitDown
 from recollect.wire.types import Clocks
-from tests.kit.tables import (
-    ME,
-    OPEN,
-    Ear,
-    Mishap,
-    Person,
-    Process,
-    World,
-    act,
-    bot,
-    in_a_loop,
-    new_id,
-    settle,
-)
+from tests.kit.seats import ME, OPEN, bot, new_id
+from tests.kit.tables import Ear, Mishap, Person, Process, World, act, in_a_loop, settle
 from tests.tables.test_playing import READY, looking
 from tests.tables.test_seating import Evening
 from tests.tables.test_waiting import unequal

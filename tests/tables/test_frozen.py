@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.kit.tables import ME, OPEN, Ear, Person, Process, World, in_a_loop
+from tests.kit.seats import ME, OPEN
+from tests.kit.tables import Ear, Person, Process, World, in_a_loop
 
 FROZEN = 10.0
 """Seconds, longer than a lease."""

@@ -31,19 +31,8 @@ from recollect.wire.from_player import Act, Watch
 from recollect.wire.http import OpenTable, SeatCommand, SitDown
 from recollect.wire.types import Clocks, TableId
 from tests.kit.play import GAMES
-from tests.kit.tables import (
-    ME,
-    OPEN,
-    Ear,
-    Mishap,
-    Process,
-    World,
-    act,
-    bot,
-    in_a_loop,
-    new_id,
-    settle,
-)
+from tests.kit.seats import ME, OPEN, bot, new_id
+from tests.kit.tables import Ear, Mishap, Process, World, act, in_a_loop, settle
 
 LONG = 3000
 """More rounds than any game takes."""

@@ -41,7 +41,8 @@ from recollect.tables.log import (
 )
 from recollect.tables.table import Table, opened
 from recollect.wire.http import CommitShare, OpenTable, RevealShare, SeatBot, SeatCommand, SitDown
-from tests.kit.tables import ME, OPEN, Person, World, bot, in_a_loop, new_id
+from tests.kit.seats import ME, OPEN, bot, new_id
+from tests.kit.tables import Person, World, in_a_loop
 from tests.tables.whole_games import play_to_the_end
 
 TRIES = 400

@@ -11,7 +11,8 @@ from recollect.engine.chance import Chance
 from recollect.engine.record import read, verify
 from recollect.wire.from_player import React
 from tests.kit.play import GAMES
-from tests.kit.tables import ME, OPEN, Ear, Person, act, bot, in_a_loop
+from tests.kit.seats import ME, OPEN, bot
+from tests.kit.tables import Ear, Person, act, in_a_loop
 from tests.tables.test_seating import Evening, refusal
 from tests.tables.whole_games import move_once, play_to_the_end
 

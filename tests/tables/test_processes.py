@@ -26,9 +26,8 @@ from recollect.wire.from_player import Watch
 from recollect.wire.http import OpenTable, SitDown
 from recollect.wire.types import TableId
 from tests.kit.play import GAMES
+from tests.kit.seats import ME, OPEN, bot
 from tests.kit.tables import (
-    ME,
-    OPEN,
     BotsHere,
     Ear,
     ManualClock,
@@ -36,7 +35,6 @@ from tests.kit.tables import (
     Process,
     World,
     act,
-    bot,
     in_a_loop,
     settle,
 )

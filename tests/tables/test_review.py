@@ -11,7 +11,8 @@ from recollect.tables.room import COME_BACK
 from recollect.tables.scheduler import SLACK
 from recollect.wire.from_player import React
 from recollect.wire.http import SeatCommand
-from tests.kit.tables import ME, OPEN, Ear, Person, bot, in_a_loop, new_id
+from tests.kit.seats import ME, OPEN, bot, new_id
+from tests.kit.tables import Ear, Person, in_a_loop
 from tests.tables.test_playing import READY, looking
 from tests.tables.test_seating import Evening
 

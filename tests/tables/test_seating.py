@@ -21,7 +21,8 @@ from recollect.wire.http import (
     TakeSeat,
 )
 from recollect.wire.types import Clocks
-from tests.kit.tables import ME, OPEN, Person, World, bot, in_a_loop, new_id
+from tests.kit.seats import ME, OPEN, bot, new_id
+from tests.kit.tables import Person, World, in_a_loop
 
 
 async def refusal(attempt: Awaitable[Any]) -> tuple[str, str]:

@@ -31,7 +31,8 @@ from recollect.wire.to_player import Refused
 from recollect.wire.types import Clocks
 from tests.contract.test_secrecy import LeaksInEvents, LeaksInLegal, LeaksInView, _played
 from tests.kit.play import GAMES, kit
-from tests.kit.tables import OPEN, Ear, Person, World
+from tests.kit.seats import OPEN
+from tests.kit.tables import Ear, Person, World
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 

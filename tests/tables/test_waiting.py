@@ -15,7 +15,8 @@ from recollect.tables.log import Acted
 from recollect.tables.room import COME_BACK
 from recollect.wire.http import SeatCommand
 from recollect.wire.types import Clocks
-from tests.kit.tables import ME, OPEN, Person, act, bot, in_a_loop, new_id
+from tests.kit.seats import ME, OPEN, bot, new_id
+from tests.kit.tables import Person, act, in_a_loop
 from tests.tables.test_playing import READY, looking
 from tests.tables.test_seating import Evening, refusal
 from tests.tables.whole_games import move_once, play_to_the_end

@@ -6,7 +6,8 @@ import asyncio
 
 from recollect.engine.chance import Chance
 from recollect.wire.http import SeatCommand
-from tests.kit.tables import ME, OPEN, Ear, Person, bot, in_a_loop, new_id
+from tests.kit.seats import ME, OPEN, bot, new_id
+from tests.kit.tables import Ear, Person, in_a_loop
 from tests.tables.test_playing import READY, looking
 from tests.tables.test_seating import Evening, refusal
 from tests.tables.whole_games import move_once

@@ -10,15 +10,17 @@ import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
+from hashlib import sha256
+from itertools import count
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from recollect.tables.log import Row
 from tests.kit.databases import opened_store
-from tests.kit.pages import person
+from tests.kit.pages import PATIENCE_MS, person
 from tests.kit.program import Program
 from tests.kit.witness import Judge, Witness, watched
 
@@ -31,6 +33,8 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 def launch_args() -> dict[str, Any]:
@@ -70,13 +74,21 @@ def anna(browser: Browser, address: str) -> Iterator[Page]:
 
 
 @pytest.fixture
-def arrive(browser: Browser, address: str) -> Iterator[Callable[[], Witness]]:
-    """Somebody more, with a browser of their own whose every word is noted."""
+def arrive(
+    browser: Browser, address: str, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Witness]]:
+    """Somebody more, with a browser of their own whose every word is noted.
+
+    In each test other people come, and always the same: so the deals of a test are the same, too.
+    """
+    numbers = count()
     with ExitStack() as leaving:
 
-        def come() -> Witness:
-            context = leaving.enter_context(closing(person(browser, address)))
-            return watched(context)
+        def come(**settings: Any) -> Witness:
+            name = f"{request.node.nodeid} {next(numbers)}"
+            guest = sha256(name.encode()).hexdigest()[:32]
+            context = person(browser, address, guest=guest, **settings)
+            return watched(leaving.enter_context(closing(context)))
 
         yield come
 

@@ -23,6 +23,7 @@ from tests.kit.pages import (
     table_of,
 )
 from tests.kit.rememberers import Fruiterer, Somebody, play
+from tests.kit.seats import me
 from tests.kit.witness import SCRIPT
 
 Scene = Callable[[Page], None]
@@ -196,7 +197,7 @@ def pairs(page: Page) -> None:
 def declared(page: Page) -> None:
     """Somebody's last tile fits nowhere, they said; and all lies open (F11)."""
     page.add_init_script(SCRIPT)
-    people = [{"kind": "me", "name": name} for name in ("Anna", "Ben", "Zoë")]
+    people = [me(name) for name in ("Anna", "Ben", "Zoë")]
     mind = Fruiterer(3)
     somebody = None
     while somebody is None:
@@ -223,7 +224,7 @@ def rules(page: Page) -> None:
 
 def menu(page: Page) -> None:
     play_now(page, "memoarrr")
-    page.get_by_label("ActionTable").click()
+    page.get_by_label("Menu", exact=True).click()
     page.wait_for_selector("dialog[open]")
     still(page)
 

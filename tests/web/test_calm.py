@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.kit.pages import act, open_table, person, play_to_the_end
+from tests.kit.seats import bot, me
 
 JUMPS = """() => {
     window.jumps = 0;
@@ -18,11 +19,15 @@ JUMPS = """() => {
 }"""
 """All of them, even those that a tap explains."""
 CALM = 0.01
-TAPS = 40
-DEALT_MS = 1000
-SETTLED_MS = 500
-ME = {"kind": "me", "name": "Annabelle"}
-SPARROW = {"kind": "bot", "bot": "sparrow"}
+TAPS = 16
+DRAWN = """() => new Promise((done) => {
+    const still = () => document.getAnimations().length === 0
+        ? requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+        : setTimeout(still, 20);
+    still();
+})"""
+"""Nothing moves any more, and the last picture is drawn."""
+ANNABELLE, SPARROW = me("Annabelle"), bot("sparrow")
 
 GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "island": ("memoarrr", 2, {}),
@@ -64,15 +69,15 @@ def test_nothing_jumps_while_somebody_plays(ben: Page, table: str, screen: str) 
     for _ in range(TAPS):
         if act(ben, chance) == "over":
             break
-    ben.wait_for_timeout(SETTLED_MS)
+    ben.evaluate(DRAWN)
     assert ben.evaluate("jumps") < CALM
 
 
 def sit(page: Page, game: str, players: int, options: dict[str, Any]) -> None:
     """And wait until the cards are dealt: a page that opens may still find its place."""
-    open_table(page, game, ME, *[SPARROW] * (players - 1), options=options)
+    open_table(page, game, ANNABELLE, *[SPARROW] * (players - 1), options=options)
     page.wait_for_selector(".board [role=grid]")
-    page.wait_for_timeout(DEALT_MS)
+    page.evaluate(DRAWN)
     page.evaluate(JUMPS)
 
 
@@ -80,9 +85,10 @@ def test_nobody_tells_who_won_before_the_last_treasure_is_open(
     browser: Browser, address: str
 ) -> None:
     """M18: not the log, not the narrator, not the title."""
-    with closing(person(browser, address, reduced_motion="no-preference")) as context:
+    lively = person(browser, address, at_once=False, reduced_motion="no-preference")
+    with closing(lively) as context:
         page = context.new_page()
-        open_table(page, "memoarrr", ME, SPARROW)
+        open_table(page, "memoarrr", ANNABELLE, SPARROW)
         page.evaluate(EARLY)
         play_to_the_end(page)
         expect(page.locator("aside")).to_contain_text("Won by")

@@ -4,52 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import floor
-from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.kit.pages import open_table, prepare, sit_down, table_of
 from tests.kit.rememberers import Fruiterer, Pairer, Sight, Somebody, play
+from tests.kit.seats import ME, OPEN, me
 from tests.kit.witness import Judge, Witness
 from tests.web.test_four_people import lose_the_line, reload
 
-Arrive = Callable[[], Witness]
+Arrive = Callable[..., Witness]
 Judged = Callable[[str], Judge]
-
-
-def me(name: str) -> dict[str, Any]:
-    return {"kind": "me", "name": name}
 
 
 def test_two_people_mix_until_a_round_begins_inside_a_turn(arrive: Arrive, judged: Judged) -> None:
     """F13-F16. The choice to stop or to go on survives a reload and a line that breaks."""
-    assert any(mixed(arrive(), arrive(), judged, Fruiterer(game)) for game in range(5))
-
-
-def mixed(anna: Witness, ben: Witness, judged: Judged, mind: Fruiterer) -> bool:
-    """Whether a round began inside a turn: the tiles do not always let it."""
-    options = {"variant": "lucky", "line": 3}
-    open_table(anna.page, "fruitmix", me("Anna"), {"kind": "open"}, options=options)
+    anna, ben = arrive(), arrive()
+    open_table(anna.page, "fruitmix", ME, OPEN, options={"variant": "lucky"})
     sit_down(ben.page, anna.page.url, "Ben")
     anna.page.wait_for_selector(".board")
     ben.page.wait_for_selector(".board")
+    mind = Fruiterer(33)
     people = [Somebody(each.page, mind) for each in (anna, ben)]
     witnesses = {each.page: each for each in (anna, ben)}
     for disturb in (reload, lose_the_line):
         somebody = play(people, lambda sight: sight.phase == "decide")
-        if somebody is None:
-            return False
+        assert somebody is not None
         disturb(witnesses[somebody.page], somebody)
         somebody.act(somebody.sight())
     inside = play(people, starts_inside)
-    if inside is not None:
-        expect(inside.page.locator(".board .go")).to_have_text("Ready")
+    assert inside is not None
+    expect(inside.page.locator(".board .go")).to_have_text("Ready")
     play(people)
     judge = judged(table_of(anna.page))
     for witness in (anna, ben):
         judge.check(witness.testimonies())
-    return inside is not None
 
 
 def starts_inside(sight: Sight) -> bool:
@@ -61,7 +50,6 @@ def test_six_around_one_device_declare_their_last_tiles(arrive: Arrive, judged: 
     """F11: once rightly, once wrongly. Nothing here is private, so the device asks nobody."""
     anna = arrive()
     people = [me(f"Player {number}") for number in range(6)]
-    mind = Fruiterer(3)
     shown: set[bool] = set()
 
     def check(sight: Sight) -> bool:
@@ -70,24 +58,20 @@ def test_six_around_one_device_declare_their_last_tiles(arrive: Arrive, judged: 
             assert ("and is right" in sight.told) != ("and is wrong" in sight.told)
         return False
 
-    for _ in range(8):
-        open_table(anna.page, "fruitmix", *people, options={"line": 9})
-        play([Somebody(anna.page, mind)], check)
-        expect(anna.page.locator(".ending h2").first).to_contain_text("win")
-        judged(table_of(anna.page)).check(anna.testimonies())
-        if shown == {True, False}:
-            return
-    raise AssertionError("nobody came to the last tile both ways")
+    open_table(anna.page, "fruitmix", *people, options={"line": 9})
+    play([Somebody(anna.page, Fruiterer(46))], check)
+    expect(anna.page.locator(".ending h2").first).to_contain_text("win")
+    judged(table_of(anna.page)).check(anna.testimonies())
+    assert shown == {True, False}
 
 
-@pytest.mark.parametrize("match", ["shape", "colour", "both"])
-def test_pairs_are_found(arrive: Arrive, judged: Judged, match: str) -> None:
-    """F18-F21, with each of the three ways to agree."""
+def test_pairs_are_found(arrive: Arrive, judged: Judged) -> None:
+    """F18-F21, by their colour; by their shape in the tour, and by both for somebody alone."""
     anna = arrive()
-    options = {"variant": "pairs", "match": match}
-    open_table(anna.page, "fruitmix", me("Anna"), me("Ben"), options=options)
+    options = {"variant": "pairs", "match": "colour"}
+    open_table(anna.page, "fruitmix", ME, me("Ben"), options=options)
     anna.page.wait_for_selector(".board")
-    play([Somebody(anna.page, Pairer(4, match))])
+    play([Somebody(anna.page, Pairer(4, "colour"))])
     expect(anna.page.locator(".ending h2").first).to_contain_text("Well played")
     anna.page.locator(".ending .chip").click()
     expect(anna.page.locator(".ending h2").first).to_contain_text("win")

@@ -9,9 +9,10 @@ from playwright.sync_api import Page, expect
 
 from tests.kit.pages import open_table
 from tests.kit.rememberers import Anything, Fruiterer, Sight, Somebody, by_keys, play
+from tests.kit.seats import ME, bot
 from tests.kit.witness import Witness
 
-ME, BOT = {"kind": "me", "name": "Anna"}, {"kind": "bot", "bot": "sparrow"}
+SPARROW = bot("sparrow")
 LOG = "aside ol"
 
 
@@ -19,10 +20,10 @@ def words(face: str) -> str:
     return face.replace("/", ", ")
 
 
-def test_an_island_by_keys_and_ears(arrive: Callable[[], Witness]) -> None:
+def test_an_island_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     """What is wanted, what lies open and who is out is said; what is turned down is forgotten."""
     page = arrive().page
-    open_table(page, "memoarrr", ME, BOT)
+    open_table(page, "memoarrr", ME, SPARROW)
     asked: list[bool] = []
 
     def listen(sight: Sight) -> bool:
@@ -58,9 +59,9 @@ def ask(page: Page, view: dict[str, Any]) -> None:
         expect(narrator).to_contain_text(answer)
 
 
-def test_a_fruit_table_by_keys_and_ears(arrive: Callable[[], Witness]) -> None:
+def test_a_fruit_table_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     page = arrive().page
-    open_table(page, "fruitmix", ME, *[BOT] * 5, options={"line": 9})
+    open_table(page, "fruitmix", ME, *[SPARROW] * 5, options={"line": 9})
     heard: set[str] = set()
 
     def listen(sight: Sight) -> bool:

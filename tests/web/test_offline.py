@@ -24,24 +24,31 @@ def brief(tmp_path_factory: pytest.TempPathFactory) -> Program:
     return Program(f"sqlite:///{folder}/tables.db", folder)
 
 
-@pytest.fixture
-def offline(browser: Browser, brief: Program) -> Iterator[BrowserContext]:
-    """Somebody who was on the start page once, before the network went."""
-    with closing(person(browser, f"http://{brief.address}")) as context:
+@pytest.fixture(scope="module")
+def visited(browser: Browser, brief: Program) -> Iterator[BrowserContext]:
+    """Somebody who was on the start page once, before the server went."""
+    address = f"http://{brief.address}"
+    with closing(person(browser, address, service_workers="allow")) as context:
         brief.begin()
         try:
-            page = context.new_page()
-            page.goto("/")
-            page.wait_for_selector("article.game")
-            page.wait_for_function(KEPT)
+            with closing(context.new_page()) as page:
+                page.goto("/")
+                page.wait_for_selector("article.game")
+                page.wait_for_function(KEPT)
         finally:
             brief.kill()
         yield context
 
 
+@pytest.fixture
+def page(visited: BrowserContext) -> Iterator[Page]:
+    """Of that person, a while after."""
+    with closing(visited.new_page()) as page:
+        yield page
+
+
 @pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
-def test_a_lesson_is_taken_to_its_end_offline(offline: BrowserContext, game: str) -> None:
-    page = offline.new_page()
+def test_a_lesson_is_taken_to_its_end_offline(page: Page, game: str) -> None:
     page.goto("/")
     expect(page.get_by_role("alert")).to_contain_text("The server is away")
     page.locator(f"article[data-game={game}]").get_by_role("link", name="Learn").click()
@@ -65,8 +72,7 @@ def take(page: Page) -> None:
         tried = 0 if went_on else tried + 1
 
 
-def test_the_rules_are_read_offline_in_every_language(offline: BrowserContext) -> None:
-    page = offline.new_page()
+def test_the_rules_are_read_offline_in_every_language(page: Page) -> None:
     for language, word in (("de", "Insel"), ("fr", "île"), ("en", "island")):
         page.goto("/learn/memoarrr")
         page.evaluate("language => localStorage.setItem('recollect.language', language)", language)
@@ -74,8 +80,7 @@ def test_the_rules_are_read_offline_in_every_language(offline: BrowserContext) -
         expect(page.locator(".prose")).to_contain_text(word)
 
 
-def test_what_the_server_says_is_not_kept(offline: BrowserContext) -> None:
-    page = offline.new_page()
+def test_what_the_server_says_is_not_kept(page: Page) -> None:
     page.goto("/")
     kept: list[str] = page.evaluate(
         """async () => {
@@ -89,9 +94,8 @@ def test_what_the_server_says_is_not_kept(offline: BrowserContext) -> None:
     assert all(path == "/" or path.startswith("/assets/") for path in kept)
 
 
-def test_games_go_on_when_the_server_is_back(offline: BrowserContext, brief: Program) -> None:
+def test_games_go_on_when_the_server_is_back(page: Page, brief: Program) -> None:
     """Without loading the page again."""
-    page = offline.new_page()
     page.goto("/")
     expect(page.get_by_role("button", name="Play now")).to_have_count(0)
     brief.begin()
@@ -104,8 +108,10 @@ def test_games_go_on_when_the_server_is_back(offline: BrowserContext, brief: Pro
         brief.kill()
 
 
-def test_when_the_device_is_offline_it_says_so(offline: BrowserContext) -> None:
-    offline.set_offline(True)
-    page = offline.new_page()
-    page.goto("/")
-    expect(page.get_by_role("alert")).to_contain_text("You are offline")
+def test_when_the_device_is_offline_it_says_so(page: Page) -> None:
+    page.context.set_offline(True)
+    try:
+        page.goto("/")
+        expect(page.get_by_role("alert")).to_contain_text("You are offline")
+    finally:
+        page.context.set_offline(False)

@@ -21,10 +21,10 @@ MOVING = """() => document.getAnimations().map(({ effect }) => {
 
 
 def test_experts_pass_the_device_around(
-    arrive: Callable[[], Witness], judged: Callable[[str], Judge]
+    arrive: Callable[..., Witness], judged: Callable[[str], Judge]
 ) -> None:
     """M7, M21: each look is asked for by name. Whoever likes it calm sees nothing move."""
-    anna = arrive()
+    anna = arrive(at_once=False)
     prepare(anna.page, "memoarrr", "One device")
     anna.page.click("dialog summary")
     expert = anna.page.get_by_role("group", name="Expert rules")

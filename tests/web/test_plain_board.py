@@ -29,14 +29,14 @@ from tests.kit.pages import (
     table_of,
 )
 from tests.kit.program import Program
+from tests.kit.seats import ME, OPEN, bot, me
 from tests.kit.terminal import COMMAND
-from tests.web.test_every_screen import found_at
+from tests.web.test_every_screen import ALL_SIZES, BOTH, found_at
 
 SHORT = {"pairs": 3, "dawn": 5}
 CELL = ".board [role=grid] button"
 FOCUSED = "() => document.activeElement.matches('.board [role=grid] button')"
-me = {"kind": "me", "name": "Anna"}
-sparrow = {"kind": "bot", "bot": "sparrow"}
+sparrow = bot("sparrow")
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +92,7 @@ def test_a_whole_game_is_played_by_pointing(ben: Page, address: str) -> None:
     ben.click("article[data-game=moths] .button.main")
     ben.wait_for_selector(".board.plain")
     first = table_of(ben)
-    open_table(ben, "moths", me, sparrow, options=SHORT)
+    open_table(ben, "moths", ME, sparrow, options=SHORT)
     assert play_to_the_end(ben) > 5
     expect(ben.locator(".ending h2")).to_contain_text("win")
     table = table_of(ben)
@@ -147,7 +147,7 @@ def verified(record: bytes) -> None:
 
 
 def test_it_is_played_with_keys_alone(anna: Page) -> None:
-    open_table(anna, "moths", me, sparrow, options={**SHORT, "first": 0})
+    open_table(anna, "moths", ME, sparrow, options={**SHORT, "first": 0})
     anna.wait_for_selector(f"{CELL}[aria-disabled=false]")
     for _ in range(30):
         if anna.evaluate(FOCUSED):
@@ -164,7 +164,7 @@ def test_it_is_played_with_keys_alone(anna: Page) -> None:
 
 
 def test_around_one_device_the_right_person_is_asked_for(anna: Page) -> None:
-    people = [{"kind": "me", "name": name} for name in ("Anna", "Grandpa")]
+    people = [me(name) for name in ("Anna", "Grandpa")]
     open_table(anna, "moths", *people, options=SHORT)
     asked = set()
     chance = Random(2)
@@ -184,7 +184,7 @@ def test_every_screen_of_it_suits_everyone(browser: Browser, address: str, langu
     titles = {"en": "Moths", "de": "Nachtfalter", "fr": "Papillons de nuit"}
     with closing(person(browser, address, locale=language)) as context:
         page = context.new_page()
-        told = [each for screen in tour(page) for each in found_at(page, screen)]
+        told = [each for screen in tour(page) for each in found_at(page, screen, BOTH, ALL_SIZES)]
         assert titles[language] in page.title() or language in page.content()
     assert not told, "\n".join(told)
 
@@ -198,13 +198,13 @@ def tour(page: Page) -> Iterator[str]:
     for more in page.query_selector_all("dialog summary"):
         more.click()
     yield "preparation"
-    open_table(page, "moths", me, {"kind": "open"})
+    open_table(page, "moths", ME, OPEN)
     page.wait_for_selector("main .link")
     page.locator("main li").nth(1).get_by_role("button").click()
     page.locator(".bots button").last.click()
     page.wait_for_selector(".program input")
     yield "a seat for a program"
-    open_table(page, "moths", me, {"kind": "bot", "bot": "random"}, options={"dawn": 5})
+    open_table(page, "moths", ME, bot("random"), options={"dawn": 5})
     page.wait_for_selector(f":is({CELL}[aria-disabled=false], .board .go)")
     yield "the board"
     chance = Random(5)

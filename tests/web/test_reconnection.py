@@ -10,9 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.kit.pages import CHOICE, READY, faces, open_table, person, play_now, sit_down
 from tests.kit.program import Program
+from tests.kit.seats import ME, OPEN, bot
 from tests.kit.witness import watched
-
-ANNA, OPEN = {"kind": "me", "name": "Anna"}, {"kind": "open"}
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +33,7 @@ def page(browser: Browser, hasty: Program) -> Iterator[Page]:
 def test_a_bot_covers_for_whoever_is_gone_until_they_are_back(
     browser: Browser, page: Page, hasty: Program
 ) -> None:
-    open_table(page, "memoarrr", ANNA, OPEN, options={"sides": "seated"})
+    open_table(page, "memoarrr", ME, OPEN, options={"sides": "seated"})
     narrator = page.locator(".narrator [role=status]")
     with closing(person(browser, f"http://{hasty.address}")) as context:
         ben = context.new_page()
@@ -54,9 +53,8 @@ def test_a_bot_covers_for_whoever_is_gone_until_they_are_back(
 
 def test_when_the_time_is_up_the_table_goes_on(page: Page) -> None:
     """B1: the clock is shown, its end announced, and somebody decides for whoever does not."""
-    bot = {"kind": "bot", "bot": "sparrow"}
     clocks = {"turn": 5, "look": 5}
-    open_table(page, "memoarrr", ANNA, bot, options={"sides": "seated"}, clocks=clocks)
+    open_table(page, "memoarrr", ME, bot("sparrow"), options={"sides": "seated"}, clocks=clocks)
     page.wait_for_selector(READY)
     expect(page.get_by_role("timer").first).to_be_visible()
     expect(page.get_by_text("10 seconds left")).to_have_count(1)
@@ -66,7 +64,8 @@ def test_when_the_time_is_up_the_table_goes_on(page: Page) -> None:
 
 def test_a_game_goes_on_when_the_server_is_back(browser: Browser, hasty: Program) -> None:
     """The line breaks in the middle of a look; the page itself starts without a server, too."""
-    with closing(person(browser, f"http://{hasty.address}")) as context:
+    address = f"http://{hasty.address}"
+    with closing(person(browser, address, service_workers="allow")) as context:
         witness = watched(context)
         page = witness.page
         play_now(page, "memoarrr")
@@ -79,7 +78,7 @@ def test_a_game_goes_on_when_the_server_is_back(browser: Browser, hasty: Program
         assert faces(page) == looked_at
         start_without_a_server(page.context.new_page(), page.url)
         hasty.begin()
-        expect(page.locator(".notice")).to_have_count(0, timeout=30_000)
+        expect(page.locator(".notice")).to_have_count(0)
         page.wait_for_selector(READY)
         assert faces(page) == looked_at
         page.click(READY)

@@ -18,7 +18,7 @@ replace = msgspec.structs.replace
 
 
 def test_they_share_what_is_open_and_nothing_else(
-    arrive: Callable[[], Witness], judged: Callable[[str], Judge]
+    arrive: Callable[..., Witness], judged: Callable[[str], Judge]
 ) -> None:
     """B4, for both seats, a spectator and a second tab. Leaks that are planted are noticed."""
     anna, ben, cleo = arrive(), arrive(), arrive()

@@ -16,6 +16,8 @@ from tests.kit.pages import person
 from tests.kit.tour import NAMES, TOURS, quiet_tour
 from tests.kit.witness import SCRIPT
 
+GUEST = "0" * 31 + "1"
+"""Whose deals bring every phase."""
 SENTENCES = {"title", "tagline", "credits", "text", "line"}
 """What the server's catalogues say, by its name in an answer; bots have names besides."""
 OWN = re.compile(rf"\b(?:{'|'.join(NAMES)}|[a-e][1-5]|and|[A-Z][a-z]+ \d+, \d{{4}})\b")
@@ -45,7 +47,7 @@ class Marking(Transformer):
 
 
 def test_no_visible_text_is_outside_the_catalogues(browser: Browser, address: str) -> None:
-    with closing(person(browser, address, service_workers="block")) as context:
+    with closing(person(browser, address, guest=GUEST)) as context:
         context.add_init_script(SCRIPT)
         context.route("**/assets/en-*.js", mark_catalogue)
         context.route("**/assets/rules.en-*.js", mark_rules)

@@ -17,7 +17,8 @@ from recollect.wire.http import SeatCommand, TableCommand
 from recollect.wire.legal import encoded_legal, expanded, grouped
 from recollect.wire.types import REACTIONS, Clocks
 from tests.kit.play import GAMES, kit
-from tests.kit.tables import ME, OPEN, Ear, bot, in_a_loop, new_id
+from tests.kit.seats import ME, OPEN, bot, new_id
+from tests.kit.tables import Ear, in_a_loop
 from tests.protocol import CLIENT
 from tests.tables.test_seating import Evening
 from tests.tables.whole_games import play_to_the_end
