@@ -43,7 +43,7 @@ PROGRAMS = {
 }
 """What tests need beside Python: Debian's package, and where its program may be."""
 
-BUSY = ("server", "tables", "sim", "envs", "web")
+BUSY = ("server", "tables", "sim", "envs", "web", "client", "docs")
 """Tests of compilers, servers and browsers: without coverage, which would slow these down."""
 TOGETHER = ("-n", "auto", "--maxschedchunk", "1", "--durations", "10")
 """On all cores, one test at a time, so that no core is left alone with many long ones."""
@@ -70,6 +70,8 @@ def test(*args: str) -> int:
     get_programs()
     asked = [arg for arg in args if arg not in {"--long", "--changed"}]
     quick = [] if "--long" in args or "-m" in args else ["-m", "not long"]
+    if "--long" in args:
+        os.environ.setdefault("HYPOTHESIS_PROFILE", "long")
     if "--changed" in args:
         return run("python", "-m", "tests.changed", *TOGETHER, *quick, *asked)
     if asked:
