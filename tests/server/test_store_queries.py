@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from recollect.engine.errors import Illegal
 from recollect.server.store import PhaseSize, Pruned, SqlStore
 from recollect.tables.interfaces import LeaderboardEntry, StoreFailed
+from recollect.tables.log import Row
 from tests.kit.databases import (
     NOW,
+    OPENED,
     SUMMARY,
     appended,
     create,
@@ -186,6 +189,21 @@ async def test_pruning_deletes_what_ended_long_ago_and_keeps_the_results(
         assert [each.player for each in await one.best("tiny", "{}", None, 9)] == ["anna"]
         fresh = await owned(one, name(1))
         assert fresh.number > watched.number
+
+
+@every_database
+@in_a_loop
+async def test_the_command_of_a_deleted_table_opens_no_other_one(kind: str, tmp_path: Path) -> None:
+    """B2: its seed follows from the command, and is known."""
+    async with opened_store(fresh_database(kind, tmp_path), "one") as store:
+        over = replace(SUMMARY, phase="over", moved=1.0)
+        assert await create(store, name(1), over, Row(1, "anna/open", (OPENED,)))
+        assert await store.opened("anna/open") == name(1)
+        assert (await store.prune(2.0)).tables == 1
+        with pytest.raises(Illegal) as caught:
+            await store.opened("anna/open")
+        assert caught.value.reason == "spent"
+        assert await store.opened("anna/another") is None
 
 
 @every_database

@@ -147,7 +147,7 @@ SIZES = (
     " FROM log JOIN tables ON tables.number = table_number GROUP BY phase"
 )
 PRUNABLE = (
-    f"SELECT number, id FROM tables WHERE {ENDED} AND moved < :before"
+    f"SELECT number, id, command FROM tables WHERE {ENDED} AND moved < :before"
     f" AND (owner IS NULL OR NOT {LIVING}) ORDER BY moved LIMIT :most"
 )
 WEIGH = (
@@ -156,6 +156,8 @@ WEIGH = (
 )
 PRUNE_LOG = "DELETE FROM log WHERE table_number = :number"
 PRUNE_TABLE = "DELETE FROM tables WHERE number = :number"
+SPEND = "INSERT INTO spent (command) VALUES (:command) ON CONFLICT DO NOTHING"
+SPENT = "SELECT 1 FROM spent WHERE command = :command"
 LOG_SQLITE = (
     "SELECT '[' || group_concat('{\"version\":' || version || ',\"command\":'"
     " || json_quote(command) || ',\"entries\":' || entries || '}') || ']', max(version)"

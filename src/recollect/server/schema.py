@@ -91,6 +91,11 @@ leaderboard = Table(
 )
 """Games that somebody solved alone. Of a day's deal a player's first try counts, no later one."""
 
+spent = Table("spent", metadata, Column("command", Text, primary_key=True))
+"""SHA-256 of the commands that opened tables which were deleted. None of them opens a table again:
+its seed is known.
+"""
+
 nodes = Table(
     "nodes",
     metadata,

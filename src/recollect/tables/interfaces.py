@@ -130,7 +130,7 @@ class Store(Protocol):
         """What `use` makes of a table's log. It runs in another thread: logs can be long."""
 
     async def opened(self, command: str) -> TableId | None:
-        """The table that this command opened, if it did."""
+        """The table that this command opened, if it did; Illegal if that table was deleted."""
 
     async def lobby(self, limit: int, since: float) -> list[bytes]:
         """The infos of tables that strangers may see, waiting ones first, the newest first.
