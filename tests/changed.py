@@ -23,6 +23,8 @@ EVERYTHING = ("pyproject.toml", "requirements*.lock", "tests/conftest.py")
 NOTHING = (".gitignore", ".editorconfig", "LICENSE", ".ci/*")
 COMMON = {"src", "recollect", "tests"}
 """Folders whose name in a string says nothing about what is read there."""
+FINDERS = {"import_module", "load_part"}
+"""What finds modules by their names."""
 TALKERS = {"tests.conftest", "tests.changed", "tests.test_changed"}
 """Modules that name files without reading them."""
 
@@ -63,7 +65,7 @@ class Project:
     def _needed(self, name: str, tree: ast.Module) -> Iterator[str]:
         yield from self._surroundings(name)
         nodes = [*ast.walk(tree)]
-        finder = any(isinstance(node, ast.Name) and node.id == "import_module" for node in nodes)
+        finder = any(isinstance(node, ast.Name) and node.id in FINDERS for node in nodes)
         for node in nodes:
             match node:
                 case ast.Import(names=names):
@@ -95,10 +97,14 @@ class Project:
                 yield each
 
     def _named(self, word: str, *, finder: bool) -> Iterator[str]:
-        """What finds modules by their names finds those of a game: recollect.bots.<game>."""
+        """Who finds modules by their names finds those of a game: recollect.bots.<game>, which may
+        be called `bots` for short.
+        """
         module = word.partition(":")[0].rstrip(".")
         if "." in module and module in self.paths:
             yield module
+        if f"recollect.{module}" in self.paths:
+            module = f"recollect.{module}"
         if finder and module.startswith(("recollect.", "tests.")):
             homes = [f"{module}.{game}." for game in self.games]
             yield from (

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.browsers import Running
+from tests.kit.moths import install_moths
 from tests.kit.program import Program
 from tests.kit.seats import bot, me
 from tests.kit.server import play_to_the_end
@@ -23,13 +24,7 @@ MOTHS = ROOT / "examples" / "moths"
 @pytest.fixture(scope="module")
 def moths(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The example, built and installed into a folder of its own."""
-    folder = tmp_path_factory.mktemp("moths")
-    source = tmp_path_factory.mktemp("source") / "moths"
-    _copy(MOTHS, source)
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
-    command += ["--no-build-isolation", "--disable-pip-version-check", "--target", str(folder)]
-    subprocess.run([*command, str(source)], check=True)
-    return folder
+    return install_moths(tmp_path_factory.mktemp("moths"))
 
 
 def _copy(folder: Path, to: Path) -> None:

@@ -22,6 +22,7 @@ from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.match import LoadedGame, Match
 from recollect.testing import beginnings, moments, seeds
+from tests.kit.examples import one_in
 from tests.kit.play import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
@@ -54,6 +55,7 @@ def test_what_is_played_through_it_gives_the_record_of_the_engine(
 
 
 @every_game
+@one_in(8)
 @given(data=st.data())
 def test_bots_play_through_it_as_they_play_anywhere(game: AnyGame, data: st.DataObject) -> None:
     dealt = data.draw(beginnings(game))
@@ -72,6 +74,7 @@ def test_bots_play_through_it_as_they_play_anywhere(game: AnyGame, data: st.Data
 
 
 @every_game
+@one_in(4)
 @given(data=st.data())
 def test_what_is_taken_back_never_happened(game: AnyGame, data: st.DataObject) -> None:
     """For bots, too: asked again, they do the same."""
