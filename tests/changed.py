@@ -84,11 +84,13 @@ class Project:
                     yield from self._named(word, finder=finder)
 
     def _surroundings(self, name: str) -> Iterator[str]:
-        """Packages are imported with their modules, and settings of tests with the tests."""
+        """Packages are imported with their modules, and settings of tests with the tests. The
+        top of ours imports nothing until somebody asks it for something.
+        """
         parts = name.split(".")
         for end in range(1, len(parts)):
             above = ".".join(parts[:end])
-            yield from {above, f"{above}.conftest"} & self.paths.keys()
+            yield from {above, f"{above}.conftest"} & self.paths.keys() - {"recollect"}
 
     def _imported(self, name: str) -> Iterator[str]:
         """`from a.b import c`: c may be a module or something in one."""

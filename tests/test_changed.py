@@ -30,10 +30,10 @@ def touched(*files: str) -> set[str]:
         (
             "src/recollect/games/memoarrr/rules.py",
             "contract/test_contract.py",
-            "test_dev.py",
+            "games/fruitmix/test_turn.py",
         ),
         ("src/recollect/sim/fruitmix/rules.py", "sim/test_lockstep.py", "tables/test_fair.py"),
-        ("src/recollect/bots/memoarrr/mcts.py", "contract/test_bots.py", "test_dev.py"),
+        ("src/recollect/bots/memoarrr/mcts.py", "contract/test_bots.py", "engine/test_options.py"),
         ("tests/kit/memoarrr.py", "contract/test_contract.py", "web/test_calm.py"),
         # run as a program
         ("src/recollect/cli/replay.py", "cli/test_replay.py", "bots/test_registry.py"),
