@@ -45,8 +45,10 @@ PROGRAMS = {
 
 BUSY = ("server", "tables", "sim", "envs", "web", "client", "docs")
 """Tests of compilers, servers and browsers: without coverage, which would slow these down."""
-TOGETHER = ("-n", "auto", "--maxschedchunk", "1", "--durations", "10")
-"""On all cores, one test at a time, so that no core is left alone with many long ones."""
+WORKERS = 2 * (os.cpu_count() or 1)
+"""Tests of servers and browsers wait half of their time."""
+TOGETHER = ("-n", str(WORKERS), "--maxschedchunk", "1", "--durations", "10")
+"""One test at a time, so that nobody is left alone with many long ones."""
 
 
 def setup() -> int:
@@ -64,8 +66,9 @@ def serve(*args: str) -> int:
 
 
 def test(*args: str) -> int:
-    """run the tests: all of them with coverage, or what pytest's arguments choose;
-    --changed: those that a change since main can touch; --long: also those that take minutes"""
+    """run the tests: all of them, or what pytest's arguments choose;
+    --changed: those that a change since main can touch; --long: also those that take minutes,
+    and what the tests leave out of the rules, the bots and the solvers"""
     prepare()
     get_programs()
     asked = [arg for arg in args if arg not in {"--long", "--changed"}]
@@ -76,11 +79,13 @@ def test(*args: str) -> int:
         return run("python", "-m", "tests.changed", *TOGETHER, *quick, *asked)
     if asked:
         return run("pytest", *quick, *asked)
+    if "--long" not in args:
+        return run("python", CLIENT, "test") or run("pytest", *TOGETHER, *quick)
     others = [f"--ignore=tests/{each}" for each in BUSY]
     return (
         run("python", CLIENT, "test")
-        or run("pytest", *TOGETHER, *quick, "--cov", *others)
-        or run("pytest", *TOGETHER, *quick, *(f"tests/{each}" for each in BUSY))
+        or run("pytest", *TOGETHER, "--cov", *others)
+        or run("pytest", *TOGETHER, *(f"tests/{each}" for each in BUSY))
     )
 
 

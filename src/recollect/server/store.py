@@ -34,7 +34,6 @@ from recollect.tables.interfaces import (
     TableSummary,
 )
 from recollect.tables.log import Row
-from recollect.tables.match import TABLES
 from recollect.wire.types import Phase, TableId
 
 T = TypeVar("T")
@@ -150,7 +149,7 @@ class SqlStore:
     async def opened(self, command: str) -> TableId | None:
         found = await self._fetch(queries.OPENED, command=command)
         if not found and await self._fetch(queries.SPENT, command=_hashed(command)):
-            raise Illegal("spent", TABLES)
+            raise Illegal("spent", SERVER)
         return found[0][0] if found else None
 
     async def lobby(self, limit: int, since: float) -> list[bytes]:

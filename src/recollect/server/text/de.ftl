@@ -3,6 +3,7 @@ broken = Hier ist etwas kaputt. Verloren ist nichts; bitte später noch einmal v
 store-failed = Der Server kann gerade nicht schreiben. Bitte noch einmal versuchen.
 
 # Settings.
+error-spent = Der Tisch, der damit eröffnet wurde, ist gelöscht. Eröffne einen neuen.
 error-setting-unknown = Die Einstellung { $variable } gibt es nicht. Es gibt: { $known }.
 error-setting-wrong = Die Einstellung { $setting } ({ $variable }) sollte so sein: { $takes }.
 error-secret-short = Das Geheimnis sollte mindestens { $least } Zeichen haben.

@@ -3,6 +3,7 @@ broken = Something is broken here. Nothing was lost; please try again later.
 store-failed = The server cannot write at the moment. Please try again.
 
 # Settings.
+error-spent = The table that was opened by this has been deleted. Open a new one.
 error-setting-unknown = There is no setting { $variable }. There are: { $known }.
 error-setting-wrong = The setting { $setting } ({ $variable }) should be: { $takes }.
 error-secret-short = The secret should have at least { $least } characters.

@@ -3,6 +3,7 @@ broken = Quelque chose est cassé ici. Rien n’est perdu ; veuillez réessayer
 store-failed = Le serveur ne peut pas écrire en ce moment. Veuillez réessayer.
 
 # Settings.
+error-spent = La table ainsi ouverte a été supprimée. Ouvrez-en une nouvelle.
 error-setting-unknown = Le réglage { $variable } n’existe pas. Il y a : { $known }.
 error-setting-wrong = Le réglage { $setting } ({ $variable }) devrait être : { $takes }.
 error-secret-short = Le secret devrait avoir au moins { $least } caractères.

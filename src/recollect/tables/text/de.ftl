@@ -1,6 +1,5 @@
 # Why something at a table is refused.
 error-table = Diesen Tisch gibt es nicht.
-error-spent = Der Tisch, der damit eröffnet wurde, ist gelöscht. Eröffne einen neuen.
 error-not-your-seat = Platz { $seat } gehört dir nicht.
 error-not-host = Das darf nur, wer den Tisch eröffnet hat.
 error-not-seated = Das darf nur, wer am Tisch sitzt.

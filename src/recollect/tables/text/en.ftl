@@ -1,6 +1,5 @@
 # Why something at a table is refused.
 error-table = There is no such table.
-error-spent = The table that was opened by this has been deleted. Open a new one.
 error-not-your-seat = Seat { $seat } is not yours.
 error-not-host = Only whoever opened the table may do that.
 error-not-seated = Only somebody who sits at the table may do that.

@@ -1,6 +1,5 @@
 # Why something at a table is refused.
 error-table = Cette table n’existe pas.
-error-spent = La table ainsi ouverte a été supprimée. Ouvrez-en une nouvelle.
 error-not-your-seat = La place { $seat } n’est pas la vôtre.
 error-not-host = Seule la personne qui a ouvert la table peut faire cela.
 error-not-seated = Il faut être assis à la table pour faire cela.
