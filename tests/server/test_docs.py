@@ -88,6 +88,11 @@ def test_what_is_addressed_by_its_content_is_kept(anna: Browser) -> None:
 
 
 @pytest.mark.usefixtures("docs")
+def test_the_page_knows_that_there_is_something_to_read(anna: Browser) -> None:
+    assert anna.http.get("/api/games").json()["docs"] is True
+
+
+@pytest.mark.usefixtures("docs")
 def test_readers_are_nobody(anna: Browser) -> None:
     anna.http.cookies.clear()
     assert COOKIE not in anna.http.get("/docs/").cookies
@@ -97,6 +102,7 @@ def test_a_server_without_documentation_says_how_to_get_it(
     anna: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "documents", dict)
+    assert anna.http.get("/api/games").json()["docs"] is False, "the page shows no link then"
     answer = anna.http.get("/docs/", headers={"accept-language": "de"})
     assert (answer.status_code, answer.json()["reason"]) == (404, "no-docs")
     assert "dev.py docs" in answer.json()["text"]

@@ -218,6 +218,8 @@ export interface Problem {
 /** What can be played here. */
 export interface Games {
   readonly games: readonly GameInfo[];
+  /** Whether the documentation is here, too, under `/docs`. */
+  readonly docs: boolean;
 }
 
 /** A game that can be played here, in the reader's language. */

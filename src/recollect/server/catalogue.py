@@ -40,8 +40,9 @@ ENGLISH = "en"
 
 
 @cache
-def games(language: str) -> Games:
-    return Games(tuple(_games(language)))
+def games(language: str, docs: bool = False) -> Games:
+    """`docs`: whether the server has the documentation, too."""
+    return Games(tuple(_games(language)), docs)
 
 
 def _games(language: str) -> Iterator[GameInfo]:

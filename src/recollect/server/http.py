@@ -10,6 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from recollect.engine.errors import Malformed, Unknown
+from recollect.server import pages
 from recollect.server.catalogue import bots, games, rules, schema
 from recollect.server.context import AppContext
 from recollect.server.middleware import client_of
@@ -227,7 +228,7 @@ async def best_results(
 @get("/games", responses=REFUSALS)
 async def list_games(request: AnyRequest, lang: Lang = None) -> Games:  # noqa: ARG001
     """What can be played: options with their values, and what these imply."""
-    return games(_language(request))
+    return games(_language(request), bool(pages.documents()))
 
 
 @get("/games/{game:str}", responses=REFUSALS)

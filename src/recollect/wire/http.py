@@ -208,6 +208,8 @@ class Games(Body, frozen=True):
     """What can be played here."""
 
     games: tuple[GameInfo, ...]
+    docs: bool = False
+    """Whether the documentation is here, too, under `/docs`."""
 
 
 class FieldInfo(Body, frozen=True, omit_defaults=True):

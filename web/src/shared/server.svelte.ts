@@ -13,6 +13,8 @@ class Server {
   api = $derived(new ApiClient(i18n.language));
   games = $state.raw<readonly GameInfo[]>([]);
   bots = $state.raw<readonly BotInfo[]>([]);
+  /** Whether it has the documentation, too. */
+  docs = $state(false);
   /** Whether it did not answer when it was last asked. */
   unreachable = $state(false);
   #language = "";
@@ -22,7 +24,9 @@ class Server {
     const api = this.api;
     if (!this.unreachable && this.#language === api.language) return;
     try {
-      this.#show({ games: await api.games(), bots: await api.bots() });
+      const { games, docs } = await api.games();
+      this.#show({ games, bots: await api.bots() });
+      this.docs = docs;
       this.#language = api.language;
       this.unreachable = false;
       setJson("offer", { games: this.games, bots: this.bots });

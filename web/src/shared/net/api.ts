@@ -64,7 +64,7 @@ export class ApiClient {
     });
   }
 
-  games = () => this.get<Games>("games").then((found) => found.games);
+  games = () => this.get<Games>("games");
   schema = (game: string) => this.get<GameSchema>(`games/${encodeURIComponent(game)}`);
   rules = (game: string) => this.get<Rules>(`rules/${encodeURIComponent(game)}`);
   bots = () => this.get<Bots>("bots").then((found) => found.bots);
