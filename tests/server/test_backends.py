@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from recollect.server.backends import make_backends
+import pytest
+
+from recollect.server.backends import find_database, make_backends, prepare
 from recollect.server.settings import Settings
 from recollect.tables.interfaces import Elsewhere, Lease
 from tests.kit.databases import (
@@ -57,3 +59,27 @@ async def test_what_sqlite_has_logged_is_copied_into_its_file_beside_the_writer(
         assert file.read_bytes() == before
         await store.checkpoint()
         assert b"p/here" in file.read_bytes()
+
+
+def rights(file: Path) -> int:
+    return file.stat().st_mode & 0o777
+
+
+@pytest.mark.parametrize("found", [None, 0o644])
+@in_a_loop
+async def test_nobody_else_can_read_the_database_nor_what_lies_beside_it(
+    tmp_path: Path, found: int | None
+) -> None:
+    """It holds seeds and who is who; also one that was made before."""
+    database = find_database("", tmp_path)
+    assert database.file is not None
+    if found is not None:
+        database.file.touch(found)
+        database.file.chmod(found)
+    prepare(database)
+    async with opened_store(database.url) as store:
+        await owned(store, name(1))
+        await store.backup(tmp_path / "copy.db")
+        files = sorted(each.name for each in tmp_path.iterdir() if each.is_file())
+        assert files == ["copy.db", *(f"recollect.sqlite{end}" for end in ("", "-shm", "-wal"))]
+        assert {rights(tmp_path / each) for each in files} == {0o600}

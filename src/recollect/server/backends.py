@@ -15,7 +15,7 @@ from recollect.server.bot_pool import BotPool
 from recollect.server.bus import make_bus
 from recollect.server.clock import SyncedClock
 from recollect.server.context import Backends
-from recollect.server.database import is_sqlite, read_url
+from recollect.server.database import is_sqlite, make_private, read_url
 from recollect.server.logs import note
 from recollect.server.migrations import migrate
 from recollect.server.settings import SERVER, Settings
@@ -56,6 +56,8 @@ def find_database(given: str, folder: Path) -> DatabaseLocation:
 def prepare(database: DatabaseLocation) -> None:
     """Make the database what this program needs. Malformed if that cannot be."""
     try:
+        if database.file is not None:
+            make_private(database.file)
         migrate(database.url)
         if database.file is not None:
             forget_nodes(database.url)

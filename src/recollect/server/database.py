@@ -12,7 +12,7 @@ import re
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from errno import EACCES, EAGAIN, EDEADLK
 from functools import cache
 from importlib.util import find_spec
@@ -35,6 +35,9 @@ else:
 
 Connection = Any
 """One of the DBAPI's, in autocommit."""
+
+PRIVATE = 0o600
+"""Rights of a file that only its user reads and writes."""
 
 BUSY = 3.0
 """Seconds that SQLite waits while another process writes (`recollect admin`)."""
@@ -150,6 +153,15 @@ class Free:
 
     def __format__(self, table: str) -> str:
         return self._words.format(table=table)
+
+
+def make_private(file: Path) -> None:
+    """Nobody else on this machine may read it, because it holds seeds and who is who. What SQLite
+    puts beside it gets the same rights. Whoever may not decide that finds it as it is.
+    """
+    with suppress(OSError):
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE))
+        file.chmod(PRIVATE)
 
 
 class Sqlite:
@@ -369,7 +381,7 @@ def sole_server(url: str) -> Iterator[None]:
     file = Path(f"{parsed.database}.lock")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+        descriptor = os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE)
     except OSError as error:
         raise Malformed("database-failed", SERVER, why=_say(error)) from None
     try:

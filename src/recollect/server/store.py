@@ -19,7 +19,7 @@ import msgspec
 
 from recollect.engine.errors import Illegal, Malformed
 from recollect.server import queries
-from recollect.server.database import Connection, database_of, failing
+from recollect.server.database import Connection, database_of, failing, make_private
 from recollect.server.log_writer import LogWriter
 from recollect.server.queries import Locked, Queries
 from recollect.server.settings import SERVER
@@ -288,6 +288,7 @@ def forget_nodes(url: str) -> None:
 def _copy(source: sqlite3.Connection, path: Path) -> None:
     """It has its name only when it is whole."""
     part = path.with_name(f"{path.name}.part")
+    make_private(part)
     try:
         with closing(sqlite3.connect(part)) as copy:
             source.backup(copy)
