@@ -56,9 +56,11 @@ class AbortedStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def sound(self) -> bool:
         """Whether what was revealed is what was committed to."""
-        return bool(self.missing) and all(
+        if not self.missing or len(self.commitments) != len(self.entropy):
+            return False
+        return all(
             entropy == "" or (commitment is not None and share_commitment(entropy) == commitment)
-            for commitment, entropy in zip(self.commitments, self.entropy, strict=False)
+            for commitment, entropy in zip(self.commitments, self.entropy, strict=True)
         )
 
 

@@ -75,6 +75,14 @@ test("a new start needs a new share", async () => {
   expect(new Set(bound).size).toBe(2);
 });
 
+test("where nothing can be stored, a game begins all the same", async () => {
+  const { api, keeper: shares } = keeper();
+  const bound = newShare("t", "server");
+  kept.clear();
+  await shares.takePart(info({ commitments: [bound, ""], called: true }), [0]);
+  expect(api.reveal).toHaveBeenCalledOnce();
+});
+
 test("without a connection it is tried again", async () => {
   vi.useFakeTimers();
   const { api, keeper: shares } = keeper();

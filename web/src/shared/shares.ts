@@ -19,6 +19,8 @@ export interface Share {
 }
 
 const MAX_SHARES = 40;
+/** Where nothing is stored (in private windows), games begin all the same. */
+let inThisTab: [string, Share][] = [];
 
 export function commitmentOf(entropy: string): string {
   return entropy && bytesToHex(sha256(utf8ToBytes(`recollect share\n${entropy}`)));
@@ -33,7 +35,8 @@ export function newShare(table: string, promised: string | null): string {
 export function saveShare(share: Share): string {
   const bound = commitmentOf(share.entropy);
   const others = shares().filter(([each]) => each !== bound);
-  setJson("shares", [[bound, share], ...others].slice(0, MAX_SHARES));
+  inThisTab = [[bound, share] as [string, Share], ...others].slice(0, MAX_SHARES);
+  setJson("shares", inThisTab);
   return bound;
 }
 
@@ -48,7 +51,11 @@ export function sharesOf(fair: FairDeal): Share[] {
 
 function shares(): [string, Share][] {
   const kept = getJson<unknown>("shares", []);
-  return Array.isArray(kept) ? kept.filter((each) => typeof each?.[1]?.table === "string") : [];
+  const stored: [string, Share][] = Array.isArray(kept)
+    ? kept.filter((each) => typeof each?.[1]?.table === "string")
+    : [];
+  const known = new Set(stored.map(([bound]) => bound));
+  return [...inThisTab.filter(([bound]) => !known.has(bound)), ...stored];
 }
 
 type Commands = Pick<ApiClient, "commit" | "reveal">;
