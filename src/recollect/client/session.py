@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Protocol
 
 import msgspec
@@ -191,17 +192,14 @@ class Session:
         """A program adds nothing to the chance; at a next table, and after a start that was
         aborted, it has to say so again (docs/fair-deal.md).
         """
-        seat, info = player.seat, player.info
-        if (
-            player.phase != "waiting"
-            or seat is None
-            or info["fair"]["commitments"][seat] is not None
-        ):
+        seat, fair = player.seat, player.info.get("fair", {})
+        if player.phase != "waiting" or seat is None or fair["commitments"][seat] is not None:
             return
-        start = (player.table, info["fair"]["start"])
+        start = (player.table, fair["start"])
         if self._committed != start:
             self._committed = start
-            self._api.command(player.table, "commit", {"seat": seat, "commitment": ""})
+            with suppress(Illegal):  # whoever shares the seat was faster
+                self._api.command(player.table, "commit", {"seat": seat, "commitment": ""})
 
     def _narrate(self, player: Player, before: str) -> None:
         if player.phase == before:
