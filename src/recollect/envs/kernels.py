@@ -14,10 +14,20 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from recollect.sim import compiled
-from recollect.sim.bits import SPREAD, popcount, select
-from recollect.sim.compiled import Int, inlined
-from recollect.sim.kernel_api import current_seat, deal, legal, observe, start_game, step, winners
+from recollect.sim.intrinsics import SPREAD, popcount, select
+from recollect.sim.kernels import (
+    Int,
+    current_seat,
+    deal,
+    entry,
+    inlined,
+    kernel,
+    legal,
+    observe,
+    start_game,
+    step,
+    winners,
+)
 from recollect.sim.stream import BITS, fraction, word
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -33,7 +43,7 @@ _OPPONENTS = np.uint64(0x6A09E667F3BCC909)
 
 
 def _kernel(function: F) -> F:
-    dispatcher: Any = compiled.kernel(function)
+    dispatcher: Any = kernel(function)
     kept = getattr(dispatcher._cache, "_cache_file", None)
     if kept is not None:
         kept._source_stamp = f"{kept._source_stamp} {_sources()}"
@@ -50,7 +60,7 @@ def _brief(function: F) -> F:
 def kernel_files() -> list[Path]:
     """The files of this package that hold kernels; when others change, kept kernels stay."""
     here = Path(__file__)
-    return [here, *sorted(here.parent.glob("*/memory.py"))]
+    return [here, *sorted(here.parent.glob("*/encoder.py"))]
 
 
 def _sources() -> str:
@@ -59,7 +69,7 @@ def _sources() -> str:
 
 def bind(dispatcher: Any, given: tuple[Any, ...], *rest: Any) -> Callable[..., Any]:
     """A kernel that already has its first arguments. Those that come are of types like the rest."""
-    return partial(compiled.entry(dispatcher, *given, *rest), *given)
+    return partial(entry(dispatcher, *given, *rest), *given)
 
 
 def new_sightings(rules: Any, row: Any, seat: Int) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 
 from pettingzoo import ParallelEnv
 
-from recollect.envs.base import AgentObservation, PettingZooBase
+from recollect.envs.aec import AgentObservation, PettingZooBase
 from recollect.envs.config import Mode
 
 Seats = dict[str, Any]

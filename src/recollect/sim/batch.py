@@ -14,9 +14,9 @@ from recollect.engine.errors import Illegal
 from recollect.engine.options import check_seating
 from recollect.engine.registry import find_game
 from recollect.sim import loops
-from recollect.sim.compiled import entry
 from recollect.sim.contract import find_simulation
-from recollect.sim.simd import WORDS
+from recollect.sim.intrinsics import WORDS
+from recollect.sim.kernels import entry
 
 _APART = np.uint64(1 << 63)
 """Between the keys of deals and those of samples."""

@@ -1,4 +1,4 @@
-"""The loops over many games, the same for every game: see kernel_api.py.
+"""The loops over many games, the same for every game: see kernels.py.
 
 All take a part of the rows.
 """
@@ -9,12 +9,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from recollect.sim.bits import popcount, select
-from recollect.sim.compiled import Int, inlined, kernel
-from recollect.sim.kernel_api import (
+from recollect.sim.intrinsics import WORDS, popcount, select, spread, store
+from recollect.sim.kernels import (
+    Int,
     branch,
     current_seat,
     deal,
+    inlined,
+    kernel,
     legal,
     observe,
     score,
@@ -22,7 +24,6 @@ from recollect.sim.kernel_api import (
     step,
     winners,
 )
-from recollect.sim.simd import WORDS, spread, store
 from recollect.sim.stream import BITS, fraction, word
 
 RESERVED = 32

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from recollect.sim.compiled import Int, inlined
+from recollect.sim.kernels import Int, inlined
 
 BITS = 57
 REST = (1 << BITS) - 1

@@ -8,8 +8,7 @@ from typing import Any
 
 from recollect.engine.contract import Seat
 from recollect.envs.contract import Arrays, GameAdapter, Policy
-from recollect.envs.fruitmix.encoder import FruitMixEncoder
-from recollect.envs.fruitmix.memory import MEMORY
+from recollect.envs.fruitmix.encoder import MEMORY, FruitMixEncoder
 from recollect.games.fruitmix.model import TABLE_SIZE, TILES, Deal, Options
 
 

@@ -8,9 +8,8 @@ from typing import Any
 
 from recollect.engine.contract import Seat
 from recollect.envs.contract import Arrays, GameAdapter, Policy
-from recollect.envs.memoarrr.encoder import MemoarrrEncoder
+from recollect.envs.memoarrr.encoder import MEMORY, MemoarrrEncoder
 from recollect.envs.memoarrr.linear import LinearPolicy
-from recollect.envs.memoarrr.memory import MEMORY
 from recollect.games.memoarrr.model import CARDS, CELLS, ROUNDS, Deal, Options
 
 

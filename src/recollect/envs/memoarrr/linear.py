@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.envs.contract import Arrays
-from recollect.envs.memoarrr.memory import MEMORY
+from recollect.envs.memoarrr.encoder import MEMORY
 from recollect.games.memoarrr.model import CELLS, CONNECTS
 from recollect.sim.memoarrr.layout import OBSERVATION
 from recollect.sim.memoarrr.rules import REVEALS

@@ -1,5 +1,5 @@
 error-action = Action { $action } is not legal now.
-error-observe = One cannot observe “{ $observe }”. There are: { $known }.
+error-observe = “{ $observe }” cannot be observed. There are: { $known }.
 error-policy-changed = The policy { $file } is not what it was when the tournament began.
 error-policy-file = The policy { $file } cannot be read. { $why }
 error-policy-form = { $file } is not a whole policy in the format { $wanted }.

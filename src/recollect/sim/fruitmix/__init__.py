@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from recollect.games.fruitmix import model
-from recollect.sim import kernel_api
+from recollect.sim import kernels
 from recollect.sim.contract import Simulation
 from recollect.sim.fruitmix import layout, rules, setup
 
@@ -16,18 +16,18 @@ LINE: tuple[model.Action, ...] = (
 )
 PAIRS: tuple[model.Action, ...] = (model.Ready(), *map(model.Flip, range(model.TABLE_SIZE)))
 
-kernel_api.register_kernels(
+kernels.register_kernels(
     layout.FruitMixRules,
     {
-        kernel_api.deal: setup.deal,
-        kernel_api.start_game: setup.start_game,
-        kernel_api.current_seat: rules.current_seat,
-        kernel_api.legal: rules.legal,
-        kernel_api.branch: rules.branch,
-        kernel_api.step: rules.step,
-        kernel_api.observe: layout.observe,
-        kernel_api.winners: rules.winners,
-        kernel_api.score: rules.score,
+        kernels.deal: setup.deal,
+        kernels.start_game: setup.start_game,
+        kernels.current_seat: rules.current_seat,
+        kernels.legal: rules.legal,
+        kernels.branch: rules.branch,
+        kernels.step: rules.step,
+        kernels.observe: layout.observe,
+        kernels.winners: rules.winners,
+        kernels.score: rules.score,
     },
 )
 

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, get_args
 import numpy as np
 
 from recollect.games.fruitmix.model import TABLE_SIZE, TILES, WHOLE_TABLE, Options, Phase
-from recollect.sim.compiled import Int, inlined
+from recollect.sim.intrinsics import WORDS, alone, both, either, load, spread, store
+from recollect.sim.kernels import Int, inlined
 from recollect.sim.layout import WORD, Field, Layout, row_type, unused
-from recollect.sim.simd import WORDS, alone, both, either, load, spread, store
 
 MOST = 6
 """How many can play."""

@@ -18,8 +18,6 @@ from recollect.games.fruitmix.model import (
     colour,
     shape,
 )
-from recollect.sim.bits import lowest
-from recollect.sim.compiled import Int, inlined
 from recollect.sim.fruitmix.layout import (
     CHOOSE,
     DECIDE,
@@ -37,6 +35,8 @@ from recollect.sim.fruitmix.layout import (
     take,
     top,
 )
+from recollect.sim.intrinsics import lowest
+from recollect.sim.kernels import Int, inlined
 
 READY, CHANGE, DECLARE, STOP, GO_ON, PLACES, CHOICES = 0, 1, 2, 3, 4, 5, 14
 """The first action of each verb: nine slots to place at or to choose from."""

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from recollect.games.fruitmix.model import ALIKE, TABLE_SIZE, TILE_NUMBER, TILES, Deal
-from recollect.sim.compiled import Int, inlined
 from recollect.sim.fruitmix.layout import FLIP, MEMORISE, MOST, ROW, FruitMixRules
+from recollect.sim.kernels import Int, inlined
 from recollect.sim.stream import BITS, REST, fraction, shuffle, shuffled
 
 _TILES = np.arange(1, 1 + len(TILES), dtype=np.uint8)

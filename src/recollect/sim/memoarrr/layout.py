@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, get_args
 import numpy as np
 
 from recollect.games.memoarrr.model import CELLS, MIDDLE_MASKS, ROUNDS, Options, Phase
-from recollect.sim.compiled import Int, inlined
+from recollect.sim.intrinsics import WORDS, alone, both, either, load, spread, store
+from recollect.sim.kernels import Int, inlined
 from recollect.sim.layout import Field, Layout, row_type, unused
-from recollect.sim.simd import WORDS, alone, both, either, load, spread, store
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 SIDE, LOOK, REVEAL, PEEK, PEEKING, SWAP, BLOCK, ROUND_END, OVER = range(len(PHASES))

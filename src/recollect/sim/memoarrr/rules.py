@@ -19,8 +19,8 @@ from recollect.games.memoarrr.model import (
     ROUNDS,
     WALRUS,
 )
-from recollect.sim.bits import lowest
-from recollect.sim.compiled import Int, inlined
+from recollect.sim.intrinsics import lowest
+from recollect.sim.kernels import Int, inlined
 from recollect.sim.memoarrr.layout import (
     BLOCK,
     LOOK,

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from recollect.games.memoarrr.model import CARD_NUMBER, ROUNDS, TREASURES, VOLCANOES, Deal
-from recollect.sim.compiled import Int, inlined
+from recollect.sim.kernels import Int, inlined
 from recollect.sim.memoarrr.layout import LOOK, ROW, SIDE, MemoarrrRules
 from recollect.sim.stream import BITS, REST, fraction, shuffled
 

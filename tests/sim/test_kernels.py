@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from recollect.sim.compiled import SAID, KernelFiles
+from recollect.sim.kernels import SAID, KernelFiles
 
 SAMPLE = 'from recollect.sim import Batch; Batch("memoarrr", 1, 2).sample()'
 PLAY = 'from recollect.sim import Batch; Batch("memoarrr", 1, 2).playouts(1)'
