@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from recollect.bots.registry import BOTS, find_bot, plays
 from recollect.engine.chance import Chance
@@ -13,7 +14,7 @@ from recollect.engine.errors import BadOptions
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.testing import bot_suite, other_deal
-from recollect.testing.bots import answer
+from recollect.testing.contract import answer
 from tests.contract.test_secrecy import LeaksInView
 from tests.kit.play import GAMES, kit
 from tests.kit.tiny import GAME as TINY
@@ -25,7 +26,8 @@ PLAYERS = [(game, name) for game in GAMES for name in BOTS if plays(BOTS[name], 
 
 
 for _game, _name in PLAYERS:
-    _suite = bot_suite(BOTS[_name], _game, kit(_game), whole_games=2 if _name in SLOW else 6)
+    _whole_games = max(1, settings().max_examples // (40 if _name in SLOW else 13))
+    _suite = bot_suite(BOTS[_name], _game, kit(_game), whole_games=_whole_games)
     globals()[f"Test{_name.capitalize()}At{_game.id.capitalize()}"] = _suite
 
 

@@ -9,11 +9,12 @@ import pytest
 
 from recollect.bots.registry import BOTS, TEXT
 from recollect.cli.terminal import CLI
-from recollect.client.errors import CLIENT
+from recollect.client import CLIENT
 from recollect.engine.errors import ENGINE
 from recollect.engine.phrases import LANGUAGES, noun, say
 from recollect.server.settings import SERVER
 from recollect.tables.match import TABLES
+from recollect.terminal import TERMINAL
 from recollect.testing.sentences import messages
 from tests.kit.play import GAMES
 from tests.kit.reasons import reasons
@@ -26,6 +27,7 @@ CATALOGUES = [
     TEXT,
     TABLES,
     SERVER,
+    TERMINAL,
     SIM,
     ENVS,
     *(game.package for game in GAMES),

@@ -26,6 +26,8 @@ from recollect.engine.registry import find_game
 
 FORMAT = "recollect/1"
 NAME_LENGTH = 60
+SOMEBODY = "somebody"
+"""The name of a person whose own was erased. Whoever shows it says it in the reader's language."""
 MOST_MARKS = 4
 """So many accents and vowel signs on one letter: no script needs more."""
 

@@ -2,12 +2,13 @@
 
 A game says what the player whose turn it is may do, and in a table what each action does;
 `turn_based` makes `legal` and `step` of them. While players look at something, they are all among
-the actors, and all that any of them may do is to say that they are ready.
+the actors, and all that any of them may do is to say that they are ready. `ActionTable` and
+`subsets` list what is legal by bit mask, without building it anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, Protocol, TypeVar
 
@@ -40,6 +41,11 @@ S_contra = TypeVar("S_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 Same = TypeVar("Same")
 A_contra = TypeVar("A_contra", contravariant=True)
+Item = TypeVar("Item")
+
+_BITS = 9
+_MASK = (1 << _BITS) - 1
+_KEPT = 10_000
 
 
 class LegalFunction(Protocol[S_contra, A_co]):
@@ -114,6 +120,41 @@ def not_now(listed: tuple[Action, ...], action: Action) -> Illegal | None:
     if _verb(action) in verbs:
         return None
     return Illegal("not-now", did=_verb(action), may=", ".join(verbs))
+
+
+def subsets(items: Iterable[Item]) -> tuple[tuple[Item, ...], ...]:
+    """`subsets(items)[mask]` is the tuple of those few items whose bit is set, in order."""
+    every = tuple(items)
+    return tuple(
+        tuple(item for bit, item in enumerate(every) if mask >> bit & 1)
+        for mask in range(1 << len(every))
+    )
+
+
+class ActionTable(dict[int, tuple[Item, ...]]):
+    """`table[mask]` is the same for many items: it joins the subsets of every 9 of them.
+
+    Answers are kept: `step` asks `legal` for what a player has just chosen from, and most rounds
+    begin alike.
+    """
+
+    __slots__ = ("_tables",)
+
+    def __init__(self, items: Iterable[Item]) -> None:
+        super().__init__()
+        every = tuple(items)
+        self._tables = tuple(
+            subsets(every[start : start + _BITS]) for start in range(0, len(every), _BITS)
+        )
+
+    def __missing__(self, mask: int) -> tuple[Item, ...]:
+        picked: tuple[Item, ...] = ()
+        for number, table in enumerate(self._tables):
+            picked += table[mask >> number * _BITS & _MASK]
+        if len(self) >= _KEPT:
+            self.clear()
+        self[mask] = picked
+        return picked
 
 
 def _verb(action: Action) -> str:

@@ -17,7 +17,7 @@ try:
 
     # What a failed assert compared is shown, as in every test.
     pytest.register_assert_rewrite(
-        *(f"{__name__}.{module}" for module in ("bots", "contract", "secrecy", "sentences"))
+        *(f"{__name__}.{module}" for module in ("contract", "secrecy", "sentences"))
     )
 except ModuleNotFoundError as missing:
     if str(missing.name).partition(".")[0] not in {"hypothesis", "pytest"}:

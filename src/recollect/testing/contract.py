@@ -1,4 +1,8 @@
-"""What every game must fulfil: a list of checks, each a sentence about a game and its kit."""
+"""What every game and every bot must fulfil: lists of checks, each a sentence about it.
+
+A game keeps the contract of `recollect.engine.contract`; a bot plays it legally, reproducibly and
+honestly.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,9 @@ import pytest
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from recollect.bots.contract import Bot, BotFactory, play
 from recollect.engine.chance import Chance
-from recollect.engine.contract import Action, AnyGame
+from recollect.engine.contract import Action, AnyGame, Seat
 from recollect.engine.errors import (
     BadOptions,
     Illegal,
@@ -26,6 +31,7 @@ from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import read, verify, write
 from recollect.engine.registry import find_game, home_game_ids
 from recollect.testing.play import GameKit, beginnings, moments, play_on, replayed, seeds
+from recollect.testing.secrecy import other_deal
 from recollect.wire.legal import encoded_legal, expanded, grouped
 
 
@@ -243,4 +249,52 @@ CHECKS = (
     nobody_can_see_from_a_seat_that_is_not_there,
     an_impossible_number_of_players_is_refused,
     a_first_player_who_does_not_play_is_refused,
+)
+
+
+def it_plays_whole_games_and_the_same_ones_again(
+    make: BotFactory, game: AnyGame, data: st.DataObject
+) -> None:
+    """B2."""
+    dealt, seed = data.draw(beginnings(game)), data.draw(seeds)
+    records = []
+    for _ in range(2):
+        playthrough = Playthrough(game, dealt.options, dealt.players, dealt.seed)
+        seats = range(len(dealt.players))
+        play(playthrough, [make(game, seat, Chance(seed + bytes([seat]))) for seat in seats])
+        records.append(playthrough.record())
+    verify(records[0])
+    assert records[0] == records[1]
+
+
+def it_does_the_same_in_every_world_that_its_seat_cannot_tell_apart(
+    make: BotFactory, game: AnyGame, kit: GameKit, data: st.DataObject
+) -> None:
+    """B4."""
+    playthrough = data.draw(moments(game, over=False))
+    seat = data.draw(st.sampled_from(game.actors(playthrough.state)))
+    seed = data.draw(seeds)
+    deals = (playthrough.deal, other_deal(kit, playthrough, seat, Chance(seed)))
+    ours, theirs = (answer(playthrough, deal, make, seat, seed) for deal in deals)
+    assert ours == theirs
+
+
+def answer(playthrough: Playthrough, deal: Any, make: BotFactory, seat: Seat, seed: bytes) -> Any:
+    """What the bot does at the end of these steps, dealt this way."""
+    game = playthrough.game
+    bot: Bot = make(game, seat, Chance(seed))
+    state = game.start(playthrough.options, len(playthrough.players), deal)
+    if not bot.blind:
+        bot.watch(game.view(state, seat), ())
+    for _, step in replayed(game, playthrough, deal):
+        state = step.state
+        if not bot.blind:
+            seen = [event.seen_by(seat) for event in step.events]
+            bot.watch(game.view(state, seat), tuple(e for e in seen if e is not None))
+    return bot.act(game.view(state, seat), game.legal(state, seat))
+
+
+BOT_CHECKS = (
+    it_plays_whole_games_and_the_same_ones_again,
+    it_does_the_same_in_every_world_that_its_seat_cannot_tell_apart,
 )

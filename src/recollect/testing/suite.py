@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from recollect.bots.contract import BotFactory
 from recollect.bots.registry import plays
 from recollect.engine.contract import AnyGame
-from recollect.testing import bots, contract, secrecy, sentences
+from recollect.testing import contract, secrecy, sentences
 from recollect.testing.play import GameKit
 
 Check = Callable[..., None]
@@ -32,8 +32,8 @@ def bot_suite(make: BotFactory, game: AnyGame, kit: GameKit, whole_games: int = 
     if not plays(make, game):
         raise ValueError(f"this bot says that it does not play {game.id}")
     facts = {"make": make, "game": game, "kit": kit}
-    limits = {bots.it_plays_whole_games_and_the_same_ones_again.__name__: whole_games}
-    return _suite(f"A bot of {game.id}.", bots.CHECKS, facts, limits)
+    limits = {contract.it_plays_whole_games_and_the_same_ones_again.__name__: whole_games}
+    return _suite(f"A bot of {game.id}.", contract.BOT_CHECKS, facts, limits)
 
 
 def _suite(

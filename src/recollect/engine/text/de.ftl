@@ -9,17 +9,23 @@ expect-seat-or-null = eine Platznummer ab 0 oder null
 players = Für { $least } bis { $most } Personen.
 error-bot = Es gibt keinen Bot namens { $bot }. Es gibt: { $known }.
 error-bot-game = Der Bot { $bot } hat { $game } nicht gelernt. Gelernt haben es: { $known }.
+error-review-game = Für { $game } gibt es keinen Rückblick.
+error-review-seat = Einen Platz { $seat } gibt es in dieser Partie nicht; die Plätze zählen von 0 bis { $most }.
+error-like-file = { $file }: Von dort lässt sich kein Gedächtnis lesen. { $why }
+error-like-form = { $file } ist kein Gedächtnis im Format { $wanted }, wie es `recollect recall --save` schreibt: { $why }
+error-like-changed = { $file } enthält inzwischen ein anderes Gedächtnis.
+error-like-game = { $game } spielt kein Bot mit eigenem Gedächtnis.
 error-endless = Die Partie endet nicht: Nach { $steps } Schritten hat niemand gewonnen. Wer immer dasselbe tut, dreht sich leicht im Kreis.
 error-seat = Es gibt keinen Platz { $seat }: Der letzte ist { $last }.
-error-option-unknown = Es gibt keine Einstellung { $option }. Vorhanden sind: { $known }.
-error-option-not-bool = Die Einstellung { $option } erwartet { expect-bool }, nicht { $given }.
-error-option-not-choice = Die Einstellung { $option } erwartet { expect-choice }, nicht { $given }.
-error-option-not-whole = Die Einstellung { $option } erwartet { expect-whole }, nicht { $given }.
-error-option-not-whole-or-null = Die Einstellung { $option } erwartet { expect-whole-or-null }, nicht { $given }.
-error-option-not-seat-or-null = Die Einstellung { $option } erwartet { expect-seat-or-null }, nicht { $given }.
+error-option-unknown = Es gibt keine Option { $option }. Vorhanden sind: { $known }.
+error-option-not-bool = Die Option { $option } erwartet { expect-bool }, nicht { $given }.
+error-option-not-choice = Die Option { $option } erwartet { expect-choice }, nicht { $given }.
+error-option-not-whole = Die Option { $option } erwartet { expect-whole }, nicht { $given }.
+error-option-not-whole-or-null = Die Option { $option } erwartet { expect-whole-or-null }, nicht { $given }.
+error-option-not-seat-or-null = Die Option { $option } erwartet { expect-seat-or-null }, nicht { $given }.
 error-players = { $game } ist für { $least } bis { $most } Personen, nicht für { $players }.
 error-names = Für jede der { $players } Personen wird ein Name gebraucht, nicht { $given }.
-error-first = Die Einstellung first nennt Platz { $first }, aber der letzte Platz ist { $last }.
+error-first = Die Option first nennt Platz { $first }, aber der letzte Platz ist { $last }.
 error-game = Es gibt kein Spiel namens { $game }. Vorhanden sind: { $known }.
 
 # Actions.
@@ -27,7 +33,7 @@ error-verb = „{ $given }“ ist keine Aktion dieses Spiels. Möglich sind: { $
 error-arity = „{ $given }“ ist unvollständig oder zu lang. Richtig wäre: { $right }.
 error-argument = „{ $given }“ passt nicht: { $why }.
 error-not-an-action = Nötig ist eine Aktion des Spiels, kein Wert vom Typ { $given }.
-error-not-your-turn = Das Spiel wartet auf Platz { $turn }, nicht auf Platz { $seat }.
+error-not-your-turn = Am Zug ist Platz { $turn }, nicht Platz { $seat }.
 error-not-now = { $did } ist jetzt nicht möglich. Möglich: { $may }.
 
 # Drawn positions.
@@ -38,14 +44,14 @@ error-position-count = Nach { $name } sollten { $count } Wörter stehen, nicht {
 error-position-contradiction = Diese Stellung kann nicht vorkommen: { $name } passt nicht zum Rest.
 
 # Game records.
-error-record-empty = Darin ist keine Aufzeichnung eines Spiels.
-error-record-number = In { $file } gibt es kein Spiel { $wanted }: Es sind { $count }.
+error-record-empty = Die Datei enthält keine Aufzeichnung einer Partie.
+error-record-number = In { $file } gibt es keine Partie { $wanted }: Es sind { $count }.
 error-record-json = Das ist kein JSON: { $why }.
-error-record-form = Das ist keine Spielaufzeichnung: { $why }.
+error-record-form = Das ist keine Aufzeichnung einer Partie: { $why }.
 error-record-key = Die Aufzeichnung nennt { $key } zweimal.
 error-record-version = Diese Aufzeichnung hat das Format { $found }; verstanden wird nur { $wanted }.
 error-record-head = Die Aufzeichnung lässt sich nicht abspielen: { $why }
-error-record-option = In der Aufzeichnung fehlt die Einstellung { $option }; eine Aufzeichnung nennt jede Einstellung.
+error-record-option = In der Aufzeichnung fehlt die Option { $option }; eine Aufzeichnung nennt jede Option.
 error-record-name = Der Name von Platz { $seat } sollte aus 1 bis { $most } sichtbaren Zeichen bestehen.
 error-record-seed = Der Startwert sollte in kleingeschriebenen Hexadezimalziffern angegeben sein, 1 bis 64 Byte lang.
 error-record-deal = Die Verteilung ist nicht die, die sich aus ihrem Startwert ergibt.
@@ -53,10 +59,10 @@ error-record-refused = { $step } (Platz { $seat }: { $did }) verstößt gegen di
 error-record-events = { $step } (Platz { $seat }: { $did }) gibt etwas anderes an, als geschehen ist: { $why }
 error-record-unfinished = Nach dem letzten Schritt ist die Partie noch nicht zu Ende (Schritte insgesamt: { $steps }).
 error-record-result = Das Ergebnis ist { $found }, sollte aber { $right } sein.
-error-record-shares = Zur fairen Verteilung gehört für jeden Platz ein Beitrag zum Zufall, auch ein leerer (Plätze: { $players }).
-error-record-promise = Der Startwert des Servers ist nicht der, der vor dem Spiel versprochen wurde: Sein SHA-256-Wert ist ein anderer.
+error-record-shares = Zum ehrlichen Mischen gehört für jeden Platz ein Anteil am Zufall, auch ein leerer (Plätze: { $players }).
+error-record-promise = Der Startwert des Servers ist nicht der, der vor der Partie versprochen wurde: Sein SHA-256-Wert ist ein anderer.
 error-record-revealed = Jemand hat einen anderen Anteil am Zufall aufgedeckt als den, auf den er sich festgelegt hatte.
-error-record-fair = Der Startwert ergibt sich nicht aus dem Startwert des Servers und den Beiträgen der Spielenden.
+error-record-fair = Der Startwert ergibt sich nicht aus dem Startwert des Servers und den Anteilen der Spielenden.
 
 # What is wrong with the JSON of a record.
 error-form-at = { $at }: { $problem }
@@ -75,10 +81,10 @@ error-extension = { $package } { $version } bringt „{ $name }“ ({ $group }) 
 error-extension-import = { $module } lässt sich nicht importieren: { $why }
 error-extension-fails = Auf die Frage, was es ist, versagt es: { $why }
 error-extension-taken = Der Name ist schon vergeben, an { $by }.
-error-extension-name-form = Ein Name besteht aus bis zu 40 kleinen Buchstaben, Ziffern, - und _ und beginnt mit einem Buchstaben.
+error-extension-name-form = Ein Name besteht aus bis zu 40 Kleinbuchstaben, Ziffern, - und _ und beginnt mit einem Buchstaben.
 error-extension-file = Die Datei entry_points.txt lässt sich nicht lesen: { $why }
 error-extension-class = Es ist die Klasse { $given }, sollte aber ein Spiel sein: eine Instanz davon.
 error-extension-members = Das ist kein Spiel, denn es fehlt: { $missing }.
 error-extension-id = Das Spiel nennt sich selbst { $found }; es sollte dort genauso heißen.
-error-extension-bot = Das sollte die Klasse eines Bots sein oder eine Funktion, die einen macht, kein { $given }.
+error-extension-bot = Das sollte die Klasse eines Bots sein oder eine Funktion, die einen erzeugt, kein { $given }.
 error-part = { $module }, das zu { $game } gehört, lässt sich nicht importieren: { $why }

@@ -9,6 +9,12 @@ expect-seat-or-null = a seat number from 0, or null
 players = For { $least } to { $most } players.
 error-bot = There is no bot called { $bot }. There are: { $known }.
 error-bot-game = The bot { $bot } has not learned { $game }. These have: { $known }.
+error-review-game = There is no review of { $game }.
+error-review-seat = There is no seat { $seat } in this game; seats are numbered from 0 to { $most }.
+error-like-file = { $file }: a memory cannot be read from there. { $why }
+error-like-form = { $file } is no memory in the format { $wanted }, as `recollect recall --save` writes it: { $why }
+error-like-changed = { $file } holds another memory now.
+error-like-game = No bot with a memory of its own plays { $game }.
 error-endless = The game does not end: after { $steps } steps nobody has won. Bots that always do the same can go round in circles.
 error-seat = There is no seat { $seat }: the last one is { $last }.
 error-option-unknown = There is no option { $option }. There are: { $known }.
@@ -23,7 +29,7 @@ error-first = The option first names seat { $first }, but the last seat is { $la
 error-game = There is no game called { $game }. There are: { $known }.
 
 # Actions.
-error-verb = “{ $given }” is no action of this game. There are: { $known }.
+error-verb = “{ $given }” is not an action of this game. There are: { $known }.
 error-arity = “{ $given }” is not complete, or too long. It should be: { $right }.
 error-argument = “{ $given }” does not fit: { $why }.
 error-not-an-action = An action of the game is needed, not a { $given }.
@@ -32,30 +38,30 @@ error-not-now = { $did } is not possible now. Possible: { $may }.
 
 # Drawn positions.
 error-position-line = Line { $line } should be a name, a colon and words. The names are: { $known }.
-error-position-twice = Line { $line } says { $name } a second time.
+error-position-twice = Line { $line } gives { $name } a second time.
 error-position-word = “{ $given }” cannot stand after { $name }.
 error-position-count = There should be { $count } words after { $name }, not { $given }.
 error-position-contradiction = This position cannot occur: { $name } does not fit the rest.
 
 # Game records.
-error-record-empty = There is no game record in it.
+error-record-empty = There is no game record in this file.
 error-record-number = { $file } has no game { $wanted }: there are { $count } in it.
 error-record-json = This is not JSON: { $why }.
 error-record-form = This is not a game record: { $why }.
-error-record-key = The record says { $key } twice.
+error-record-key = The record gives { $key } twice.
 error-record-version = This record is in the format { $found }; only { $wanted } is understood.
 error-record-head = The record cannot be played: { $why }
-error-record-option = The record does not say the option { $option }; a record names every option.
+error-record-option = The record does not give the option { $option }; a record names every option.
 error-record-name = The name of seat { $seat } should have 1 to { $most } visible characters.
 error-record-seed = The seed should be written in hexadecimal digits, 1 to 64 bytes, in lower case.
 error-record-deal = The deal is not the one that its seed gives.
 error-record-refused = { $step } (seat { $seat }: { $did }) breaks the rules: { $why }
-error-record-events = { $step } (seat { $seat }: { $did }) tells something else than what happened: { $why }
+error-record-events = { $step } (seat { $seat }: { $did }) tells something other than what happened: { $why }
 error-record-unfinished = The game is not over after its last step (there are { $steps }).
 error-record-result = The result is { $found }, but it should be { $right }.
-error-record-shares = The fair deal should name one share of the chance for each seat (there are { $players }), empty or not.
+error-record-shares = The fair deal should name one share of the chance for each of the { $players } seats, empty or not.
 error-record-promise = The server’s seed is not the one that was promised before the game: its SHA-256 is not the commitment.
-error-record-revealed = Somebody revealed another share of the chance than the one they were bound to.
+error-record-revealed = Somebody revealed a different share of the chance from the one they had fixed.
 error-record-fair = The seed does not follow from the server’s seed and from what the players added.
 
 # What is wrong with the JSON of a record.
@@ -75,10 +81,10 @@ error-extension = { $package } { $version } brings “{ $name }” ({ $group }),
 error-extension-import = { $module } cannot be imported: { $why }
 error-extension-fails = it fails when it is asked what it is: { $why }
 error-extension-taken = the name is taken by { $by }.
-error-extension-name-form = a name should be up to 40 small letters, digits, - and _, and begin with a letter.
+error-extension-name-form = a name should be up to 40 lower-case letters, digits, - and _, and begin with a letter.
 error-extension-file = its entry_points.txt cannot be read: { $why }
 error-extension-class = it is the class { $given }, but it should be a game: an instance of it.
-error-extension-members = this is no game, for it has no { $missing }.
+error-extension-members = this is not a game, for it has no { $missing }.
 error-extension-id = the game calls itself { $found }; it should have the same name there.
 error-extension-bot = this should be a bot’s class or a function that makes one, not a { $given }.
 error-part = { $module }, which belongs to { $game }, cannot be imported: { $why }

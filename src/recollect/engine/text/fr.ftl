@@ -7,9 +7,15 @@ expect-seat-or-null = un numéro de place à partir de 0, ou null
 
 # Options and players.
 players = De { $least } à { $most } joueurs.
-error-bot = Il n’y a pas de bot nommé { $bot }. Il y a : { $known }.
-error-bot-game = Le bot { $bot } n’a pas appris { $game }. L’ont appris : { $known }.
-error-endless = La partie ne finit pas : après { $steps } coups, personne n’a gagné. À toujours faire la même chose, on peut tourner en rond.
+error-bot = Il n’y a pas de robot nommé { $bot }. Il y a : { $known }.
+error-bot-game = Le robot { $bot } n’a pas appris { $game }. L’ont appris : { $known }.
+error-review-game = Il n’y a pas de bilan pour { $game }.
+error-review-seat = Il n’y a pas de place { $seat } dans cette partie ; les places vont de 0 à { $most }.
+error-like-file = { $file } : aucune mémoire ne peut y être lue. { $why }
+error-like-form = { $file } n’est pas une mémoire au format { $wanted }, tel que `recollect recall --save` l’écrit : { $why }
+error-like-changed = { $file } contient maintenant une autre mémoire.
+error-like-game = Aucun robot doté d’une mémoire ne joue à { $game }.
+error-endless = La partie ne finit pas : après { $steps } étapes, personne n’a gagné. À toujours faire la même chose, on peut tourner en rond.
 error-seat = Il n’y a pas de place { $seat } : la dernière est la { $last }.
 error-option-unknown = Il n’y a pas d’option { $option }. Options existantes : { $known }.
 error-option-not-bool = L’option { $option } attend { expect-bool }, pas { $given }.
@@ -39,7 +45,7 @@ error-position-contradiction = Cette position est impossible : { $name } est en
 
 # Game records.
 error-record-empty = Ce fichier ne contient aucune partie enregistrée.
-error-record-number = { $file } n’a pas de partie { $wanted } : il y en a { $count }.
+error-record-number = { $file } n’a pas de partie { $wanted } : il y en a { $count }.
 error-record-json = Ce n’est pas du JSON : { $why }.
 error-record-form = Ce n’est pas un enregistrement de partie : { $why }.
 error-record-key = L’enregistrement contient { $key } deux fois.
@@ -53,9 +59,9 @@ error-record-refused = { $step } (place { $seat } : { $did }) enfreint les règ
 error-record-events = { $step } (place { $seat } : { $did }) indique autre chose que ce qui s’est passé : { $why }
 error-record-unfinished = La partie n’est pas finie après sa dernière étape (nombre d’étapes : { $steps }).
 error-record-result = Le résultat est { $found }, mais il devrait être { $right }.
-error-record-shares = La donne équitable doit indiquer une part de hasard pour chaque place, même vide (nombre de places : { $players }).
-error-record-promise = La graine du serveur n’est pas celle qui avait été promise avant la partie : son empreinte SHA-256 est différente.
-error-record-revealed = Quelqu’un a révélé une autre part de hasard que celle à laquelle il s’était engagé.
+error-record-shares = Le mélange vérifiable doit indiquer une part de hasard pour chaque place, même vide (nombre de places : { $players }).
+error-record-promise = La graine du serveur n’est pas celle qui avait été promise avant la partie : son empreinte SHA-256 est différente.
+error-record-revealed = Quelqu’un a révélé une autre part de hasard que celle qu’il avait fixée.
 error-record-fair = La graine ne découle pas de celle du serveur et de ce que les joueurs ont ajouté.
 
 # What is wrong with the JSON of a record.
@@ -71,14 +77,14 @@ error-json-utf8 = ce n’est pas de l’UTF-8
 error-json-deep = l’imbrication est trop profonde
 
 # Extensions d’autres paquets.
-error-extension = { $package } { $version } apporte « { $name } » ({ $group }), qui est laissé de côté : { $why }
-error-extension-import = { $module } ne peut pas être importé : { $why }
-error-extension-fails = il échoue quand on lui demande ce qu’il est : { $why }
+error-extension = { $package } { $version } apporte « { $name } » ({ $group }), qui est laissé de côté : { $why }
+error-extension-import = { $module } ne peut pas être importé : { $why }
+error-extension-fails = il échoue quand on lui demande ce qu’il est : { $why }
 error-extension-taken = ce nom est déjà pris par { $by }.
-error-extension-name-form = un nom a jusqu’à 40 petites lettres, chiffres, - et _, et commence par une lettre.
-error-extension-file = son entry_points.txt ne peut pas être lu : { $why }
-error-extension-class = c’est la classe { $given }, mais il faudrait un jeu : une instance de celle-ci.
-error-extension-members = ce n’est pas un jeu, car il lui manque : { $missing }.
-error-extension-id = le jeu s’appelle lui-même { $found } ; il devrait porter le même nom ici.
-error-extension-bot = il faudrait la classe d’un bot ou une fonction qui en fait un, pas un { $given }.
-error-part = { $module }, qui appartient à { $game }, ne peut pas être importé : { $why }
+error-extension-name-form = un nom a jusqu’à 40 lettres minuscules, chiffres, - et _, et commence par une lettre.
+error-extension-file = son entry_points.txt ne peut pas être lu : { $why }
+error-extension-class = c’est la classe { $given }, mais il faudrait un jeu : une instance de celle-ci.
+error-extension-members = ce n’est pas un jeu, car il lui manque : { $missing }.
+error-extension-id = le jeu s’appelle lui-même { $found } ; il devrait porter le même nom ici.
+error-extension-bot = il faudrait la classe d’un robot ou une fonction qui en crée un, pas un { $given }.
+error-part = { $module }, qui appartient à { $game }, ne peut pas être importé : { $why }
