@@ -25,7 +25,13 @@ FAMILIES = (
     "noun-",
     "option-",
     "phase-",
+    "reaction-",
     "score-",
+    "status-",
+    "unit-",
+    "verdict-",
+    "preview-",
+    "wanted-",
 )
 """Names that are put together: of commands, reasons, events, things, options and so on."""
 OF_BOTS = ("-name", "-line")

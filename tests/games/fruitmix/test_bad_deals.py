@@ -120,7 +120,7 @@ def test_the_first_player_of_the_deal_must_be_the_one_named() -> None:
 def test_the_refusal_says_for_how_many_the_deal_should_be() -> None:
     """B3."""
     assert "each of the 3 players" in str(refusal(Options(), replace(THREE, piles=())))
-    assert "a seat of the 3 players" in str(refusal(Options(), replace(THREE, first=5)))
+    assert "one of the 3 seats" in str(refusal(Options(), replace(THREE, first=5)))
 
 
 def test_a_pile_for_each_is_judged_by_the_line_that_was_chosen() -> None:

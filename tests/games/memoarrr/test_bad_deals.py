@@ -83,7 +83,7 @@ def test_the_first_start_player_must_sit_at_the_table(players: int) -> None:
     for first in (-1, players):
         error = refusal(players, {"first": first})
         assert error.reason == "deal-first"
-        assert f"{players} players" in str(error)
+        assert f"{players} seats" in str(error)
 
 
 @every_size

@@ -7,10 +7,9 @@ from itertools import chain, combinations
 
 from msgspec.structs import replace
 
-from recollect.engine.action_table import ActionTable, subsets
 from recollect.engine.contract import Event, Outcome, Seat, Step
 from recollect.engine.errors import Illegal
-from recollect.engine.rules import not_now, turn_based
+from recollect.engine.rules import ActionTable, not_now, subsets, turn_based
 from recollect.games.fruitmix.model import (
     DIFFERENT,
     LONGEST_DROUGHT,

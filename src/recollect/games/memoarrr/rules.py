@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from recollect.engine.action_table import ActionTable, subsets
 from recollect.engine.contract import Event, Outcome, Seat, Step
 from recollect.engine.errors import Illegal
-from recollect.engine.rules import not_now, turn_based
+from recollect.engine.rules import ActionTable, not_now, subsets, turn_based
 from recollect.games.memoarrr.model import (
     CARDS,
     CELL_NUMBER,
@@ -64,7 +63,7 @@ def _result(state: State) -> Outcome[Score]:
     for rubies, winner in zip(state.treasures, state.winners, strict=True):
         won[winner].append(rubies)
     scores = tuple(Score(sum(each), len(each), max(each, default=0)) for each in won)
-    ranks = [_rank(state.options, score) for score in scores]
+    ranks = [rank(state.options, score) for score in scores]
     best = max(ranks)
     return Outcome(tuple(seat for seat, rank in enumerate(ranks) if rank == best), scores)
 
@@ -226,7 +225,7 @@ def _end_round(state: State, events: Events) -> Step[State]:
     return Step(after, (*events, GameEnded(result.winners, result.scores, removed)))
 
 
-def _rank(options: Options, score: Score) -> tuple[int, int, int]:
+def rank(options: Options, score: Score) -> tuple[int, int, int]:
     """M18, M19."""
     return score.rubies, score.treasures, score.highest if options.tie_break == "highest" else 0
 

@@ -1,16 +1,16 @@
 title = Papillons de nuit
-tagline = Trouvez deux papillons pareils avant l’aube ; qui attrape une paire en regarde un de plus à la lanterne.
+tagline = Trouvez deux papillons pareils avant l’aube ; qui attrape une paire en regarde un de plus à la lanterne.
 credits = un exemple pour écrire son propre jeu
 
 option-pairs = Combien il y a de paires de papillons.
 option-lantern = Qui attrape une paire regarde seul une carte de plus.
 option-again = Qui attrape une paire rejoue.
 option-dawn = Après combien d’échecs vient l’aube.
-option-first = Qui commence ; sinon, c’est tiré au sort.
+option-first = Qui commence ; sinon, c’est tiré au sort.
 
 event-said_ready = { $seat } est prêt.
-event-lifted = { $seat } retourne { $at } : { $moth }.
-event-caught = { $seat } attrape une paire : { $moth }.
+event-lifted = { $seat } retourne { $at } : { $moth }.
+event-caught = { $seat } attrape une paire : { $moth }.
 event-missed =
     { $left ->
         [0] Ils ne sont pas pareils, et l’aube est là.
@@ -20,9 +20,9 @@ event-missed =
 event-peeked =
     { $moth ->
         [none] { $seat } éclaire { $at } de sa lanterne.
-       *[other] { $seat } éclaire { $at } de sa lanterne : { $moth }.
+       *[other] { $seat } éclaire { $at } de sa lanterne : { $moth }.
     }
-event-game_ended = La partie est finie. Victoire : { $winners }.
+event-game_ended = La partie est finie. Victoire : { $winners }.
 
 error-empty = Il n’y a rien en { $at }.
 error-open = { $at } est déjà retourné.

@@ -6,20 +6,24 @@ credits = von Martin Nedergaard Andersen, Lifestyle Boardgames
 option-variant = Das Spiel: Grundspiel, Glücksmix mit Weitermachen auf eigenes Risiko oder Paare für kleinere Kinder.
 option-line = Wie viele Plättchen in der Reihe liegen (nicht für Paare).
 option-changes = Wie oft man das Plättchen in einem Zug wechseln darf, falls das begrenzt ist (nicht für Paare).
-option-match = Was ein Paar ausmacht: die Form des Tellers, die Farbe der Decke oder beides (nur für Paare).
-option-first = Wer beginnt; sonst entscheidet das Los.
+option-match = Was ein Paar ausmacht: die Form des Tellers, die Farbe der Tischdecke oder beides (nur für Paare).
+option-first = Wer anfängt; ohne Angabe entscheidet das Los.
 
 # Why something is not possible.
 error-change-last = Das letzte Plättchen kann man nicht wechseln.
 error-changes-used = In diesem Zug wurde das Plättchen schon { $limit }-mal gewechselt, öfter ist nicht erlaubt.
-error-declare-early = Nur beim letzten Plättchen kann man ansagen, dass es nirgends passt: Im Stapel liegen noch { $tiles }.
+error-declare-early =
+    { $tiles ->
+        [one] Nur beim letzten Plättchen kann man ansagen, dass es nirgends passt: Im Stapel liegt noch { $tiles }.
+       *[other] Nur beim letzten Plättchen kann man ansagen, dass es nirgends passt: Im Stapel liegen noch { $tiles }.
+    }
 error-no-slot = Es gibt keinen Platz { $at } in der Reihe: Der letzte ist { $last }.
 error-deal-deck = Der Vorrat der Verteilung sollte jedes der 48 Plättchen genau einmal enthalten.
 error-deal-tiles = Jedes Plättchen der Verteilung muss eines der 48 sein, und keines darf doppelt vorkommen.
-error-deal-line = Die Reihe der Verteilung sollte so lang sein wie eingestellt, und kein Plättchen darf doppelt liegen.
+error-deal-line = Die Reihe der Verteilung sollte so lang sein, wie die Option sagt; ein Tisch mit Plättchen gehört nur zu den Paaren.
 error-deal-piles = Die Verteilung sollte für jede Person einen Stapel enthalten (Anzahl: { $players }), alle gleich hoch und so hoch wie möglich.
-error-deal-table = Auf dem Tisch der Verteilung sollten 32 Plättchen liegen, zwei von jeder Kombination aus Teller und Decke, und sonst nichts.
-error-deal-first = Der Platz, der laut Verteilung beginnt, sollte zu den mitspielenden Personen gehören (Anzahl: { $players }) und der sein, den die Einstellungen nennen.
+error-deal-table = Auf dem Tisch der Verteilung sollten 32 Plättchen liegen, zwei von jeder Kombination aus Teller und Tischdecke, und sonst nichts.
+error-deal-first = Der Platz, der laut Verteilung anfängt, sollte zu den mitspielenden Personen gehören (Anzahl: { $players }) und der sein, den die Optionen nennen.
 
 # The drawing in a terminal.
 picture-seat = Plättchen: { $tiles }, Züge: { $turns }

@@ -3,23 +3,31 @@ tagline = Get rid of your tiles by remembering where nothing matches.
 credits = by Martin Nedergaard Andersen, Lifestyle Boardgames
 
 # Options, as they are explained where they are chosen.
-option-variant = The game: basic, lucky mix (go on at your own risk), or pairs (for small children).
+option-variant = The game: basic, lucky mix (push your luck), or pairs (for small children).
 option-line = How many tiles lie in the line (not in pairs).
-option-changes = How often the tile may be changed in one turn, if there is a limit (not in pairs).
-option-match = What makes a pair: the plate's shape, the cloth's colour, or both (only in pairs).
-option-first = Who begins; otherwise it is drawn by lot.
+option-changes = How often a tile may be changed in one turn, if there is a limit (not in pairs).
+option-match = What makes a pair: the plate’s shape, the cloth’s colour, or both (only in pairs).
+option-first = Who starts; if left open, it is drawn at random.
 
 # Why something is not possible.
 error-change-last = The last tile cannot be changed.
-error-changes-used = The tile was changed { $limit } times in this turn already; more is not allowed.
-error-declare-early = Only a last tile can be declared to fit nowhere: there are still { $tiles } in the pile.
+error-changes-used =
+    { $limit ->
+        [one] The tile has already been changed { $limit } time in this turn; more is not allowed.
+       *[other] The tile has already been changed { $limit } times in this turn; more is not allowed.
+    }
+error-declare-early =
+    { $tiles ->
+        [one] Only the last tile can be declared to fit nowhere: there is still { $tiles } in the pile.
+       *[other] Only the last tile can be declared to fit nowhere: there are still { $tiles } in the pile.
+    }
 error-no-slot = There is no place { $at } in the line: the last one is { $last }.
 error-deal-deck = The deck of the deal should have each of the 48 tiles once.
 error-deal-tiles = Every tile of the deal should be one of the 48, and none may lie twice.
-error-deal-line = The line of the deal should be as long as the option says, and no table may lie there.
+error-deal-line = The line of the deal should be as long as the option says; a table of tiles belongs to pairs only.
 error-deal-piles = The deal should have a pile for each of the { $players } players, all equally high and as high as possible.
 error-deal-table = The table of the deal should have 32 tiles, two of each shape and colour, and nothing else may lie there.
-error-deal-first = The first player of the deal should be a seat of the { $players } players, and the one that the options name.
+error-deal-first = The first player of the deal should be one of the { $players } seats, and the one that the options name.
 
 # The drawing in a terminal.
 picture-seat = tiles: { $tiles }, turns: { $turns }

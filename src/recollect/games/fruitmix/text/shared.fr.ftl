@@ -33,17 +33,17 @@ event-placed =
     }
 event-declared =
     { $correct ->
-        [yes] { $seat } annonce que sa dernière tuile ne va nulle part, et a raison : { $shown }.
-       *[no] { $seat } annonce que sa dernière tuile ne va nulle part, et a tort : { $shown }.
+        [yes] { $seat } annonce qu’aucune place ne convient à sa dernière tuile, et a raison : { $shown }.
+       *[no] { $seat } annonce qu’aucune place ne convient à sa dernière tuile, et a tort : { $shown }.
     }
 event-chosen = { $seat } choisit l’emplacement { $at } : { $tile }.
 event-set_aside = { $seat } continue. Mises de côté : { $tiles }.
 event-flipped = { $seat } retourne la case { $at } : { $tile }.
-event-matched = { $seat } a trouvé une paire : { $tiles }.
+event-matched = { $seat } trouve une paire : { $tiles }.
 event-turned_back = Les tuiles des cases { $at } sont recachées.
 event-game_ended =
     { $dead_end ->
-        [yes] Impasse, plus aucune tuile ne convient face à une autre : la partie est finie. Victoire : { $winners }.
+        [yes] Impasse : plus aucune tuile ne peut être posée. Victoire : { $winners }.
        *[no] La partie est finie. Victoire : { $winners }.
     }
 
@@ -52,3 +52,53 @@ error-slot-face-up = La tuile à l’emplacement { $at } de la ligne est déjà 
 error-not-shown = La tuile à l’emplacement { $at } n’a pas été retournée lors de l’annonce.
 error-gone = La case { $at } est vide.
 error-cell-face-up = La tuile de la case { $at } est déjà visible.
+
+# Whose turn it is, what to do, what is asked for by a key.
+place-up = { $at } : { $tile }
+status-memorise-you = Qu’est-ce qui est où ? Retenez la ligne !
+status-memorise =
+    { $count ->
+        [one] { $names } regarde encore.
+       *[other] { $names } regardent encore.
+    }
+status-place-you = À vous : où n’y a-t-il aucun point commun ?
+status-place = { $name } cherche une tuile sans aucun point commun.
+status-decide-you = Bien vu ! S’arrêter ou continuer ?
+status-decide = { $name } a vu juste : s’arrêter ou continuer ?
+status-choose-right-you = Bien vu ! Quelle tuile doit quitter le jeu ? La vôtre prend sa place.
+status-choose-right = { $name } avait raison et choisit une tuile qui quitte le jeu.
+status-choose-wrong-you = Pas cette fois. Quelle tuile prenez-vous ? La vôtre prend sa place.
+status-choose-wrong = { $name } a fait erreur et choisit une tuile à prendre.
+status-flip-you = À vous : retournez une tuile.
+status-flip = { $name } cherche une paire.
+status-flip-second-you = Et où est la deuxième ?
+status-flip-second = { $name } cherche la deuxième.
+status-look-you = Pas de paire. Retenez-les !
+status-look =
+    { $count ->
+        [one] Pas de paire. { $names } regarde encore.
+       *[other] Pas de paire. { $names } regardent encore.
+    }
+status-over-pairs = Toutes les paires sont trouvées !
+status-over-alone =
+    { $turns ->
+        [one] Réussi en { $turns } tour !
+       *[other] Réussi en { $turns } tours !
+    }
+status-over-unsolved =
+    { $tiles ->
+        [one] Impasse : il reste { $tiles } tuile.
+       *[other] Impasse : il reste { $tiles } tuiles.
+    }
+wanted-text = Tuile retournée : { $tile }. Cherchez une tuile sans aucun point commun avec elle.
+wanted-none = Aucune tuile n’est retournée en ce moment.
+wanted-shape = Une paire : deux assiettes de même forme.
+wanted-colour = Une paire : deux nappes de même couleur.
+wanted-both = Une paire : la même assiette sur la même nappe.
+open-text = Tuiles visibles : { $tiles }.
+open-none = Aucune tuile n’est visible.
+pile-of =
+    { $tiles ->
+        [one] { $name } : { $tiles } tuile
+       *[other] { $name } : { $tiles } tuiles
+    }

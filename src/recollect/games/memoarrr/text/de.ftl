@@ -4,20 +4,21 @@ credits = von Carlo Bortolini, Edition Spielwiese / Pegasus Spiele
 
 # Options, as they are explained where they are chosen.
 option-edition = Regeln der englischen, deutschen oder französischen Ausgabe: welche Karte die erste sein darf und wer bei Gleichstand gewinnt.
-option-expert = Expertenregeln: Jedes Tier, mit dem eine Verbindung gelingt, hat eine Wirkung.
+option-expert = Expertenregeln: Jedes Tier, das passt, hat eine Wirkung.
 option-treasures = Die Schätze liegen gemischt oder nach steigendem Wert sortiert.
 option-sides = Alle suchen sich die Seite der Insel aus, die sie ansehen, oder der Platz bestimmt sie.
 option-opening_restricted = Die allererste Karte muss eine sein, die sich niemand angesehen hat.
 option-tie_break = Bei gleich vielen Rubinen und gleich vielen Schätzen gewinnen alle gemeinsam, oder der wertvollste einzelne Schatz entscheidet.
-option-first = Wer beginnt; sonst entscheidet das Los.
+option-first = Wer anfängt; ohne Angabe entscheidet das Los.
 
 # Why something is not possible.
+error-centre = { $at } ist der Stapel in der Mitte, kein Ort.
 error-deal-island = Die Insel der Verteilung sollte jede der 25 Ortskarten genau einmal enthalten.
 error-deal-treasures = Die Schätze der Verteilung sollten 1, 1, 2, 2, 2, 3, 4 sein, und zwar in dieser Reihenfolge, wenn sie sortiert sind.
 error-deal-volcanoes = Die Verteilung sollte sieben Stapel mit denselben Vulkanen aus 1, 3 und 7 enthalten, jeweils einen weniger, als Personen mitspielen ({ $players }).
-error-deal-first = Der Platz, der laut Verteilung beginnt, sollte zu den mitspielenden Personen gehören (Anzahl: { $players }) und der sein, den die Einstellungen nennen.
+error-deal-first = Der Platz, der laut Verteilung anfängt, sollte zu den mitspielenden Personen gehören (Anzahl: { $players }) und der sein, den die Optionen nennen.
 
 # What scores count, as headings of tables.
 score-rubies = Rubine
 score-treasures = Schätze
-score-highest = höchster
+score-highest = wertvollster

@@ -1,23 +1,24 @@
 title = Memoarrr!
-tagline = Remember what lies where on the island, and keep the chain of matching cards alive longest.
+tagline = Remember what lies where on the island, and keep the chain of matching cards going longest.
 credits = by Carlo Bortolini, Edition Spielwiese / Pegasus Spiele
 
 # Options, as they are explained where they are chosen.
-option-edition = Rules of the English, German or French edition: which card may come first, and who wins after a tie.
-option-expert = Expert rules: each animal that makes a connection does something.
+option-edition = Rules of the English, German or French edition: which card may come first, and who wins a tie.
+option-expert = Expert rules: each animal that matches does something.
 option-treasures = The treasures lie shuffled, or sorted from poor to rich.
 option-sides = Players choose the side of the island they look at, or get it by their seat.
 option-opening_restricted = The very first card must be one that nobody has looked at.
-option-tie_break = With equal rubies and equally many treasures all of them win, or the richest single treasure does.
-option-first = Who begins; otherwise it is drawn by lot.
+option-tie_break = With equal rubies and equally many treasures they win together, or the richest single treasure decides.
+option-first = Who starts; if left open, it is drawn at random.
 
 # Why something is not possible.
+error-centre = { $at } is the stack in the middle, not a location.
 error-deal-island = The island of the deal should have each of the 25 locations once.
 error-deal-treasures = The treasures of the deal should be 1, 1, 2, 2, 2, 3, 4, in this order if they are sorted.
 error-deal-volcanoes = The deal should have seven stacks of the same volcanoes, one less than the { $players } players, out of 1, 3 and 7.
-error-deal-first = The first player of the deal should be a seat of the { $players } players, and the one that the options name.
+error-deal-first = The first player of the deal should be one of the { $players } seats, and the one that the options name.
 
 # What scores count, as headings of tables.
 score-rubies = rubies
 score-treasures = treasures
-score-highest = highest
+score-highest = richest

@@ -1,17 +1,18 @@
 title = Memoarrr!
-tagline = Retenez ce que cache chaque lieu de l’île et prolongez la chaîne des cartes reliées plus longtemps que tous les autres.
+tagline = Retenez ce que cache chaque lieu de l’île et restez le dernier à trouver des cartes qui vont ensemble.
 credits = de Carlo Bortolini, Edition Spielwiese / Pegasus Spiele
 
 # Options, as they are explained where they are chosen.
 option-edition = Règles de l’édition anglaise, allemande ou française : quelle carte peut venir en premier, et qui gagne en cas d’égalité.
-option-expert = Règles pour experts : chaque animal qui réussit un lien agit.
+option-expert = Règles pour experts : chaque animal bien trouvé agit.
 option-treasures = Les trésors sont mélangés, ou triés du moins au plus précieux.
 option-sides = Les joueurs choisissent le côté de l’île qu’ils regardent, ou le reçoivent selon leur place.
 option-opening_restricted = La toute première carte doit être une carte que personne n’a regardée.
-option-tie_break = À égalité de rubis et de trésors, tous gagnent ensemble, ou le trésor le plus riche l’emporte.
-option-first = Qui commence, sinon le sort en décide.
+option-tie_break = À égalité de rubis et de trésors, tous gagnent ensemble, ou le trésor le plus précieux départage.
+option-first = Qui commence ; sans choix, le sort en décide.
 
 # Why something is not possible.
+error-centre = { $at } est la pile du centre, pas un lieu.
 error-deal-island = L’île de la donne doit contenir chacun des 25 lieux une seule fois.
 error-deal-treasures = Les trésors de la donne doivent être 1, 1, 2, 2, 2, 3, 4, dans cet ordre s’ils sont triés.
 error-deal-volcanoes = La donne doit comporter sept piles des mêmes volcans, pris parmi 1, 3 et 7 : un de moins qu’il n’y a de joueurs ({ $players }).
@@ -20,4 +21,4 @@ error-deal-first = La place qui commence selon la donne doit être celle d’un 
 # What scores count, as headings of tables.
 score-rubies = rubis
 score-treasures = trésors
-score-highest = meilleur
+score-highest = plus précieux
