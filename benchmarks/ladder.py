@@ -21,8 +21,7 @@ from recollect.arena.chart import ChartLabels, draw
 from recollect.arena.standings import Standing, duels, standings
 from recollect.arena.tournament import ArenaMatch
 from recollect.bots.registry import BOTS
-from recollect.cli.results import read_results
-from recollect.cli.standings import chart_rows
+from recollect.cli.results import chart_rows, read_results
 from recollect.engine.options import write_value
 
 ROOT = Path(__file__).resolve().parent.parent

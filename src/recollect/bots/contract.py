@@ -35,7 +35,8 @@ class Bot(Protocol):
 class BotFactory(Protocol):
     """How a bot sits down. All its chance comes from its own stream.
 
-    It may have `plays(game) -> bool`; one that has not plays every game.
+    It may have `plays(game) -> bool`; one that has not plays every game. It may have `searches`:
+    False, if it decides in a millisecond or two; a server seats fewer of those that search.
     """
 
     def __call__(self, game: AnyGame, seat: Seat, chance: Chance, /) -> Bot: ...

@@ -37,6 +37,7 @@ class UniformRandomBot:
     """Does anything, each legal action equally likely."""
 
     blind = True
+    searches = False
 
     def __init__(self, _game: AnyGame, _seat: Seat, chance: Chance) -> None:
         self._chance = chance
@@ -57,6 +58,7 @@ class Opponent(msgspec.Struct, frozen=True):
     """How fresh a memory must be to come back (see Activation). None: everything comes back."""
     confusion: float = 0.0
     """How often a place is taken for the one beside it."""
+    noise: float = NOISE
 
     def __call__(self, game: AnyGame, seat: Seat, chance: Chance, /) -> Bot:
         play = load_part(game, f"bots.{self.play}")
@@ -66,12 +68,16 @@ class Opponent(msgspec.Struct, frozen=True):
     def plays(self, game: AnyGame) -> bool:
         return has_part(game, f"bots.{self.play}")
 
+    @property
+    def searches(self) -> bool:
+        return self.play == "oracle"
+
     def forgetting(self, game: AnyGame, chance: Chance) -> Forgetting:
         """The model of forgetting that makes it who it is."""
         if self.threshold is None:
             return PerfectRecall()
         seed = chance.below(1 << 32).to_bytes(4, "big")
-        fading = Activation(seed, threshold=self.threshold, noise=NOISE)
+        fading = Activation(seed, threshold=self.threshold, noise=self.noise)
         beside = load_part(game, "memory").BESIDE if has_part(game, "memory") else {}
         return Confusion(seed, fading, self.confusion, beside)
 
@@ -87,15 +93,24 @@ BOTS: dict[str, BotFactory] = {
 }
 
 
+_added: dict[str, BotFactory] = {}
+
+
+def register_bot(name: str, make: BotFactory) -> None:
+    """Add a bot that no package brings, for as long as this process runs."""
+    _added[name] = make
+
+
 def bot_names(game: AnyGame | None = None) -> tuple[str, ...]:
     """All bots, or those that play this game. Those of other packages are imported for that."""
-    names = (*BOTS, *(name for name in _outside().names() if name not in BOTS))
+    here = (*BOTS, *_added)
+    names = (*here, *(name for name in _outside().names() if name not in here))
     return names if game is None else tuple(name for name in names if plays(_make(name), game))
 
 
 def find_bot(name: str, game: AnyGame | None = None) -> BotFactory:
     """The bot of that name. BadOptions if it does not play the game, and who does."""
-    if name not in BOTS and name not in _outside().announced():
+    if name not in BOTS and name not in _added and name not in _outside().announced():
         raise Unknown("bot", bot=name, known=", ".join(bot_names()))
     make = _make(name)
     if game is not None and not plays(make, game):
@@ -104,7 +119,8 @@ def find_bot(name: str, game: AnyGame | None = None) -> BotFactory:
 
 
 def _make(name: str) -> BotFactory:
-    return BOTS[name] if name in BOTS else _outside().find(name)
+    here = BOTS.get(name) or _added.get(name)
+    return here if here is not None else _outside().find(name)
 
 
 def plays(make: BotFactory, game: AnyGame) -> bool:
@@ -119,6 +135,16 @@ def plays(make: BotFactory, game: AnyGame) -> bool:
         return False
 
 
+def searches(name: str) -> bool:
+    """Whether it thinks long: ten times as long as one that goes by its memory alone. A bot of
+    another package that does not say so might.
+    """
+    try:
+        return bool(getattr(find_bot(name), "searches", True))
+    except RecollectError:
+        return True
+
+
 def stand_in(name: str, game: AnyGame) -> str:
     """This bot where it plays the game; else the first that does and looks; else any."""
     if plays(find_bot(name), game):
@@ -128,7 +154,7 @@ def stand_in(name: str, game: AnyGame) -> str:
 
 def bot_origin(name: str) -> Origin | None:
     """The package that brings this bot; None if it lives here."""
-    return None if name in BOTS else _outside().origin(name)
+    return None if name in BOTS or name in _added else _outside().origin(name)
 
 
 def broken_bots() -> tuple[RecollectError, ...]:

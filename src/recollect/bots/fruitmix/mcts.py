@@ -73,14 +73,20 @@ class RaceNode:
 
 def best_move(race: RaceState, budget: int) -> Move:
     """The move that was tried most; the budget is how many moves all simulations may make."""
-    root = RaceNode(race, most_promising(race, race.legal_moves()))
-    if len(root.moves) == 1:
-        return root.moves[0]
+    moves = most_promising(race, race.legal_moves())
+    if len(moves) == 1:
+        return moves[0]
+    root = search(race, moves, budget)
+    return root.moves[root.tries.index(max(root.tries))]
+
+
+def search(race: RaceState, moves: list[Move], budget: int) -> RaceNode:
+    """The root after simulations of so many moves in all."""
+    root = RaceNode(race, moves)
     left = budget
     while left > 0:
         left -= simulate(root, race.clone())
-    most = max(root.tries)
-    return root.moves[root.tries.index(most)]
+    return root
 
 
 def simulate(node: RaceNode, race: RaceState) -> int:

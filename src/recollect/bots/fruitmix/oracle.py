@@ -6,13 +6,12 @@ over somebody's seat, it plays what promises most now until it has.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from random import Random
 
-from recollect.bots.fruitmix.greedy import KINDS, FruitMixGreedy
+from recollect.bots.fruitmix.greedy import FruitMixGreedy
+from recollect.bots.fruitmix.knowledge import PairsKnowledge, RaceKnowledge, kind_of
 from recollect.bots.fruitmix.mcts import best_move
 from recollect.bots.fruitmix.pairs_solver import (
-    Kind,
     best_to_take,
     first,
     first_but_idle,
@@ -24,7 +23,6 @@ from recollect.engine.chance import Chance
 from recollect.engine.contract import Event, Seat
 from recollect.games.fruitmix.model import (
     DIFFERENT,
-    NUMBERS,
     TABLE_SIZE,
     TILE_NUMBER,
     Action,
@@ -40,9 +38,8 @@ from recollect.games.fruitmix.model import (
     TurnedBack,
 )
 from recollect.games.fruitmix.view import View
-from recollect.memory.fruitmix import TileTracker, spot
+from recollect.memory.fruitmix import TileTracker
 from recollect.memory.recall import Memory
-from recollect.memory.recall import Place as Where
 
 BUDGET = 3000
 """How many moves a search may simulate: some 20 ms."""
@@ -53,7 +50,7 @@ class FruitMixOracle:
 
     def __init__(self, memory: Memory, chance: Chance, seat: Seat, *, budget: int = BUDGET) -> None:
         self._greedy = FruitMixGreedy(memory, chance)
-        self._pairs = PairsOracle(memory, chance)
+        self._pairs = PairsOracle(PairsKnowledge(memory), chance)
         self._race = RaceOracle(self._greedy.tracker, chance, budget)
 
     def watch(self, view: View, events: tuple[Event, ...]) -> None:
@@ -75,26 +72,23 @@ def make_bot(memory: Memory, chance: Chance, seat: Seat) -> FruitMixOracle:
 
 class RaceOracle:
     def __init__(self, tracker: TileTracker, chance: Chance, budget: int) -> None:
-        self._tracker = tracker
-        self._random = Random(chance.below(1 << 32))
+        self._knowledge = RaceKnowledge(tracker, Random(chance.below(1 << 32)))
         self._budget = budget
-        self._seen: set[int] = set()
         self._plan: tuple[object, Move] | None = None
         """When the next action is due, and what is left of the move."""
 
     def watch(self, view: View) -> None:
-        tiles = (*view.table, *view.aside, view.drawn)
-        self._seen.update(TILE_NUMBER[tile] for tile in tiles if tile is not None)
+        self._knowledge.watch(view)
 
     def act(self, view: View) -> Action | None:
         """None if the line is not known, or nothing has been planned for a choice (F11)."""
-        line = self._line(view)
+        line = self._knowledge.line(view)
         if line is None:
             return None
         move = self._planned(view)
         if view.phase == "choose":
             return Choose(line.index(move.at)) if move and move.at in line else None
-        race = self._race(view, line)
+        race = self._knowledge.race_state(view, line)
         if move is None:
             move = best_move(race, self._budget)
         if race.deciding:
@@ -117,46 +111,11 @@ class RaceOracle:
         plan, self._plan = self._plan, None
         return plan[1] if plan and plan[0] == (view.turns, view.changes) else None
 
-    def _line(self, view: View) -> list[int] | None:
-        """The tiles of the line, if all are known."""
-        line = [
-            self._recalled(spot(at)) if tile is None else TILE_NUMBER[tile]
-            for at, tile in enumerate(view.table)
-        ]
-        return None if None in line else [known(tile) for tile in line]
-
-    def _race(self, view: View, line: list[int]) -> RaceState:
-        down = sum(1 << n for n, tile in zip(line, view.table, strict=True) if tile is None)
-        piles = [[self._recalled(place) for place in pile] for pile in self._tracker.piles]
-        return RaceState(
-            lucky=view.options.variant == "lucky",
-            limit=view.options.changes,
-            down=down,
-            up=sum(1 << tile for tile in line) & ~down,
-            piles=piles,
-            pool=[tile for tile in NUMBERS if tile not in self._seen],
-            turn=view.turn,
-            starter=view.starter,
-            turns=list(view.turns),
-            draw=self._random.random,
-            changed=view.changes,
-            aside=[TILE_NUMBER[tile] for tile in view.aside],
-            deciding=view.phase == "decide",
-        )
-
-    def _recalled(self, place: Where) -> int | None:
-        recollection = self._tracker.memory.recall(place)
-        if recollection is None or None in recollection:
-            return None
-        return TILE_NUMBER["/".join(map(str, recollection))]
-
 
 class PairsOracle:
-    def __init__(self, memory: Memory, chance: Chance) -> None:
-        self._memory = memory
+    def __init__(self, knowledge: PairsKnowledge, chance: Chance) -> None:
+        self._knowledge = knowledge
         self._chance = chance
-        self._won: list[int] = []
-        """All tiles that have left the table."""
         self._seen: set[int] = set()
         self._news = False
         """Whether this turn has shown anything new."""
@@ -164,13 +123,13 @@ class PairsOracle:
         """How many turns in a row have not."""
 
     def watch(self, events: tuple[Event, ...]) -> None:
+        self._knowledge.watch(events)
         for event in events:
             match event:
                 case Flipped(tile=tile):
                     self._news = self._news or TILE_NUMBER[tile] not in self._seen
                     self._seen.add(TILE_NUMBER[tile])
-                case Matched(tiles=pair):
-                    self._won += (TILE_NUMBER[tile] for tile in pair)
+                case Matched():
                     self._still, self._news = 0, False
                 case TurnedBack():
                     self._still = 0 if self._news else self._still + 1
@@ -180,7 +139,7 @@ class PairsOracle:
 
     def act(self, view: View, legal: tuple[Action, ...]) -> Action:
         flips = [action.at for action in legal if isinstance(action, Flip)]
-        known = self._known(view)
+        known = self._knowledge.known(view)
         seen = [at for spots in known.values() for at in spots]
         unseen = [at for at in flips if at not in seen]
         up = [TILE_NUMBER[tile] for tile in view.table if tile is not None]
@@ -191,7 +150,7 @@ class PairsOracle:
         """Known tiles to take or to idle with; none to look at something new."""
         if not any(known.values()):
             return []
-        counts, players = self._counts(view, known), len(view.piles)
+        counts, players = self._knowledge.counts(view, known), len(view.piles)
         kinds = position(counts.values())
         choose = first if self._still < players else first_but_idle
         match choose(kinds, players):
@@ -205,40 +164,16 @@ class PairsOracle:
 
     def _second(self, view: View, known: dict[int, list[int]], up: int) -> list[int]:
         """A mate if one is known; else a known tile where that is better, or nothing known."""
-        kind = _kind_of(view, up)
+        kind = kind_of(view, up)
         if known[kind]:
             return known[kind]
         others = [at for spots in known.values() for at in spots]
         if not others or not self._news:  # a first tile that is nothing new was turned up to idle
             return others
         known[kind] = [TABLE_SIZE]
-        counts = self._counts(view, known)
+        counts = self._knowledge.counts(view, known)
         choice = second(position(counts.values()), counts[kind], len(view.piles))
         return others if choice == "one" else []
 
-    def _known(self, view: View) -> dict[int, list[int]]:
-        """The spots face down where a tile of each kind is known to lie."""
-        known: dict[int, list[int]] = defaultdict(list)
-        for at, tile in enumerate(view.table):
-            if tile is None and at not in view.gone:
-                recalled = self._memory.recall(spot(at))
-                if recalled is not None and all(recalled):
-                    number = TILE_NUMBER["/".join(map(str, recalled))]
-                    known[_kind_of(view, number)].append(at)
-        return known
-
-    def _counts(self, view: View, known: dict[int, list[int]]) -> dict[int, Kind]:
-        """How many tiles of each kind on the table are unknown, and how many are known."""
-        kinds = KINDS[view.options.match]
-        size = TABLE_SIZE // len(kinds)
-        gone = [_kind_of(view, tile) for tile in self._won]
-        return {
-            kind: (size - gone.count(kind) - len(known[kind]), len(known[kind])) for kind in kinds
-        }
-
     def _pick(self, spots: list[int]) -> Flip:
         return Flip(spots[self._chance.below(len(spots))])
-
-
-def _kind_of(view: View, tile: int) -> int:
-    return next(kind for kind in KINDS[view.options.match] if kind >> tile & 1)

@@ -53,13 +53,13 @@ def worth(kinds: Kinds, players: int) -> Worth:
     """What everybody gets from here if all play their best."""
     if not kinds:
         return (0.0,) * players
-    return _firsts(kinds, players)[first(kinds, players)]
+    return first_values(kinds, players)[first(kinds, players)]
 
 
 @cache
 def first(kinds: Kinds, players: int) -> First:
     """Of moves worth the same: take, or look, and idle only for something."""
-    firsts = _firsts(kinds, players)
+    firsts = first_values(kinds, players)
     return max(firsts, key=lambda move: firsts[move][0] - EVEN * list(firsts).index(move))
 
 
@@ -85,17 +85,47 @@ def best_to_take(kinds: Kinds, players: int) -> Kind:
 
 
 @cache
-def _firsts(kinds: Kinds, players: int) -> dict[First, Worth]:
+def first_values(kinds: Kinds, players: int) -> dict[First, Worth]:
+    """What each way to begin a turn is worth, as far as it is worth a thought."""
     firsts: dict[First, Worth] = {}
     most = max(known for _, known in kinds)
     if most > 1:
-        unknown, known = kind = best_to_take(kinds, players)
-        firsts["take"] = _take(worth(_with(kinds, kind, (unknown, known - 2)), players))
+        firsts["take"] = take_value(kinds, best_to_take(kinds, players), players)
     if any(unknown for unknown, _ in kinds) and most < MOST_KNOWN:
-        firsts["look"] = _looking(kinds, players)
+        firsts["look"] = look_value(kinds, players)
     if most == 1 and sum(known for _, known in kinds) > 1 and _waits(firsts["look"]):
         firsts["idle"] = (pairs_left(kinds) / players,) * players
     return firsts
+
+
+def take_value(kinds: Kinds, kind: Kind, players: int) -> Worth:
+    """What it is worth to take two known tiles of this kind."""
+    unknown, known = kind
+    return _take(worth(_with(kinds, kind, (unknown, known - 2)), players))
+
+
+def pass_value(kinds: Kinds, players: int) -> Worth:
+    """What it is worth to leave everything as it is known."""
+    return _pass(worth(kinds, players))
+
+
+def try_value(kinds: Kinds, up: Kind, players: int) -> Worth:
+    """What it is worth to turn up an unknown tile second, after one of this kind, which counts
+    as known. Any number of its mates may be known, too.
+    """
+    every = sum(unknown for unknown, _ in kinds)
+    if not every:
+        return pass_value(kinds, players)
+    total = [0.0] * players
+    rest = _with(kinds, up, (0, 0))
+    if up[0]:
+        after = position([*rest, (up[0] - 1, up[1] - 1)])
+        total = [up[0] / every * each for each in _take(worth(after, players))]
+    for unknown, known in (kind for kind in rest if kind[0]):
+        after = position([*_with(rest, (unknown, known), (unknown - 1, known + 1)), up])
+        missed = _pass(worth(after, players))
+        total = [old + unknown / every * new for old, new in zip(total, missed, strict=True)]
+    return tuple(total)
 
 
 def _waits(looking: Worth) -> bool:
@@ -103,7 +133,9 @@ def _waits(looking: Worth) -> bool:
     return len(looking) > 1 and looking[-1] > looking[0] + EVEN
 
 
-def _looking(kinds: Kinds, players: int) -> Worth:
+@cache
+def look_value(kinds: Kinds, players: int) -> Worth:
+    """What it is worth to turn up an unknown tile first."""
     total = [0.0] * players
     for chance, (unknown, known) in _turned_up(kinds):
         if known:

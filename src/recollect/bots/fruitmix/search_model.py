@@ -88,6 +88,11 @@ class RaceState(msgspec.Struct, kw_only=True):
             right += [Move(depth, at) for at in members(DIFFERENT[tile] & self.down)]
         return right or [Move(depth, at) for depth in known for at in members(self.down)]
 
+    def is_stuck(self) -> bool:
+        """Whether no tile within reach fits anything that lies face down, for all that is known."""
+        within = self.piles[self.turn][: self.reach()]
+        return all(tile is not None and not DIFFERENT[tile] & self.down for tile in within)
+
     def can_place(self) -> bool:
         """Whether some known tile within reach is sure to be played well if the turn goes on."""
         pile, line = self.piles[self.turn], self.down or self.up

@@ -13,29 +13,14 @@ from collections.abc import Container
 from typing import Any
 
 from recollect.bots.memoarrr.expectimax import Expectimax
+from recollect.bots.memoarrr.knowledge import RoundKnowledge, everybody
 from recollect.bots.memoarrr.matching_theory import winning_openings, winning_replies
 from recollect.bots.memoarrr.mcts import search
 from recollect.bots.memoarrr.search_model import HIDDEN, RoundState, each
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Event, Seat
-from recollect.games.memoarrr.model import (
-    CARD_NUMBER,
-    CARDS,
-    CELLS,
-    CENTRE,
-    MIDDLES,
-    SIDES,
-    VOLCANOES,
-    Block,
-    Peek,
-    Peeked,
-    Reveal,
-    Revealed,
-    Swap,
-    Swapped,
-)
+from recollect.games.memoarrr.model import Block, Peek, Reveal, Swap
 from recollect.games.memoarrr.view import View
-from recollect.memory.memoarrr import watch
 from recollect.memory.recall import Memory
 
 BUDGET = 350
@@ -48,28 +33,12 @@ class MemoarrrOracle:
     blind = False
 
     def __init__(self, memory: Memory, chance: Chance, seat: Seat, *, budget: int = BUDGET) -> None:
-        self._memory = memory
+        self._knowledge = RoundKnowledge(memory, seat)
         self._chance = chance
-        self._seat = seat
         self._budget = budget
-        self._knowers = dict.fromkeys(CELLS, 0)
-        """For each cell, the seats that know what lies there, as a bit mask."""
 
     def watch(self, view: View, events: tuple[Event, ...]) -> None:
-        watch(self._memory, view, events)
-        for event in events:
-            match event:
-                case Revealed(at=at):
-                    self._knowers[at] = _everybody(view)
-                case Peeked(seat=seat, at=at):
-                    self._knowers[at] |= 1 << seat
-                case Swapped(origin=origin, to=to):
-                    moved = self._knowers[to], self._knowers[origin]
-                    self._knowers[origin], self._knowers[to] = moved
-                case _:
-                    pass
-        if view.phase == "look":
-            self._note_sides(view)
+        self._knowledge.watch(view, events)
 
     def act(self, view: View, legal: tuple[Any, ...]) -> Any:
         match legal[0]:
@@ -91,15 +60,8 @@ class MemoarrrOracle:
         among = [action for action in legal if action.at in cells] or legal
         return among[self._chance.below(len(among))]
 
-    def _note_sides(self, view: View) -> None:
-        """M7."""
-        for seat, side in enumerate(view.sides):
-            if side is not None:
-                for cell in MIDDLES[SIDES.index(side)]:
-                    self._knowers[cell] |= 1 << seat
-
     def _reveals(self, view: View, legal: tuple[Any, ...]) -> list[str]:
-        known, state = self._known(view), self._state(view)
+        known, state = self._knowledge.known(view), self._knowledge.round_state(view)
         cells = [action.at for action in legal]
         allowed = {known.get(cell, HIDDEN) for cell in cells}
         best = best_action(state, self._chance, self._budget, allowed)
@@ -107,95 +69,32 @@ class MemoarrrOracle:
             return [cell for cell, card in known.items() if card == best]
         hidden = [cell for cell in cells if cell not in known]
         whose = state.spoiled()
-        secret = [c for c in hidden if whose is not None and self._knowers[c] >> whose & 1]
+        secret = [c for c in hidden if whose is not None and self._knowers(c) >> whose & 1]
         return secret or hidden
 
     def _bars(self, view: View, legal: tuple[Any, ...]) -> list[str]:
-        known, state = self._known(view), self._state(view)
+        known, state = self._knowledge.known(view), self._knowledge.round_state(view)
         best = best_action(state, self._chance, self._budget)
         if best != HIDDEN:
             return [cell for cell, card in known.items() if card == best]
         bound = state.others()[0]
         hidden = [action.at for action in legal if action.at not in known]
-        return [cell for cell in hidden if self._knowers[cell] >> bound & 1] or hidden
+        return [cell for cell in hidden if self._knowers(cell) >> bound & 1] or hidden
 
     def _unknown_to_all(self, view: View, legal: tuple[Any, ...]) -> list[str]:
         """What to look at: rather what nobody knows, for then nobody else will take it."""
-        known = self._known(view)
+        known = self._knowledge.known(view)
         hidden = [action.at for action in legal if action.at not in known]
-        return [cell for cell in hidden if not self._knowers[cell]] or hidden
+        return [cell for cell in hidden if not self._knowers(cell)] or hidden
 
     def _unsettling(self, view: View, legal: tuple[Any, ...]) -> list[str]:
         """Perfect memories follow a swap. Others may lose what they know: a hidden public card."""
-        known, everybody = self._known(view), _everybody(view)
+        known, all_seats = self._knowledge.known(view), everybody(view)
         hidden = [action.at for action in legal if action.at in known]
-        return [cell for cell in hidden if self._knowers[cell] == everybody] or hidden
+        return [cell for cell in hidden if self._knowers(cell) == all_seats] or hidden
 
-    def _known(self, view: View) -> dict[str, int]:
-        """The cards that lie face down and are fully remembered."""
-        recalled = self._memory.recalled(_face_down(view))
-        return {
-            cell: CARD_NUMBER["/".join(map(str, features))]
-            for cell, features in recalled.items()
-            if all(features)
-        }
-
-    def _state(self, view: View) -> RoundState:
-        known, playing = self._known(view), _still_in(view)
-        hidden = [cell for cell in _face_down(view) if cell not in known]
-        public = own = 0
-        for cell, card in known.items():
-            if not playing & ~self._knowers[cell]:
-                public |= 1 << card
-            else:
-                own |= 1 << card
-        seen = public | own | sum(1 << CARD_NUMBER[card] for card in view.chain)
-        return RoundState(
-            players=len(view.sides),
-            me=self._seat,
-            expert=view.options.expert,
-            birds=_birds(view),
-            last=None if view.wanted is None else CARD_NUMBER[view.wanted],
-            public=public,
-            own=own,
-            unseen=((1 << len(CARDS)) - 1) & ~seen,
-            secrets=tuple(self._secrets(hidden, seat) for seat in range(len(view.sides))),
-            turn=self._seat,
-            out=_went_out(view),
-            barred=None if view.barred is None else known.get(view.barred, HIDDEN),
-            phase="bar" if view.phase == "block" else "reveal",
-        )
-
-    def _secrets(self, hidden: list[str], seat: Seat) -> int:
-        return sum(self._knowers[cell] >> seat & 1 for cell in hidden)
-
-
-def _everybody(view: View) -> int:
-    return (1 << len(view.sides)) - 1
-
-
-def _still_in(view: View) -> int:
-    """Who is out of the round cannot choose any card, so what they know does not matter."""
-    return sum(1 << seat for seat, birds in enumerate(view.birds) if not birds)
-
-
-def _face_down(view: View) -> list[str]:
-    cells = zip(CELLS, view.island, strict=True)
-    return [cell for cell, card in cells if card is None and cell != CELLS[CENTRE]]
-
-
-def _went_out(view: View) -> tuple[Seat, ...]:
-    return tuple(seat for seat, birds in enumerate(view.birds) if birds)
-
-
-def _birds(view: View) -> tuple[float, ...]:
-    """The volcanoes taken are seen, so is the top one; of the others what is left on average."""
-    taken = [birds for birds in view.birds if birds]
-    stack = [] if view.volcano is None else [view.volcano]
-    rest = [birds for birds in VOLCANOES if birds not in [*taken, *stack]]
-    mean = sum(rest) / len(rest) if rest else 0.0
-    birds = [*taken, *stack, *[mean] * (view.volcanoes_left - len(stack))]
-    return tuple(map(float, birds))
+    def _knowers(self, cell: str) -> int:
+        return self._knowledge.knowers[cell]
 
 
 def best_action(
@@ -207,7 +106,7 @@ def best_action(
         actions = [action for action in actions if action in allowed] or actions
     if len(actions) == 1:
         return actions[0]
-    if winning := [card for card in each(_winning(state)) if card in actions]:
+    if winning := [card for card in each(winning_cards(state)) if card in actions]:
         return winning[chance.below(len(winning))]
     if size(state) <= SMALL:
         exact = Expectimax()
@@ -217,7 +116,7 @@ def best_action(
     return actions[root.visits.index(max(root.visits))]
 
 
-def _winning(state: RoundState) -> int:
+def winning_cards(state: RoundState) -> int:
     """The cards that win for certain, where two are left and know everything."""
     if len(state.out) != state.players - 2 or state.expert or state.hidden:
         return 0

@@ -1,0 +1,79 @@
+"""Bots like a player: a memory fitted to somebody's games, kept in a file, called `like:FILE`.
+
+`recollect recall --save` writes such files (see recollect.review.recall). A tournament names them
+with a digest, `like:FILE#digest`, so that another memory is not taken for the same.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated, Literal, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from recollect.bots.registry import Opponent
+from recollect.engine.contract import AnyGame
+from recollect.engine.errors import BadOptions, Malformed, Unknown
+
+LIKE = "like:"
+FORMAT = "recollect-fit/1"
+LARGEST = 100_000
+"""Bytes; no fit is nearly as long."""
+_NAME = re.compile(rf"{LIKE}(.+?)(?:#([0-9a-f]{{8}}))?", re.DOTALL)
+
+
+class FittedMemory(msgspec.Struct, frozen=True):
+    """How somebody remembers, as a file keeps it."""
+
+    format: Literal["recollect-fit/1"]
+    player: str
+    threshold: Annotated[float, Meta(ge=-10, le=10)]
+    noise: Annotated[float, Meta(gt=0, le=10)]
+    confusion: Annotated[float, Meta(ge=0, le=1)]
+
+
+class _Loaded(NamedTuple):
+    memory: FittedMemory
+    digest: str
+
+
+def find_like(name: str, game: AnyGame) -> Opponent:
+    """The bot of that file, with sound play. BadOptions if it does not play the game."""
+    path, digest = _parts(name)
+    loaded = _load(path)
+    if digest not in (None, loaded.digest):
+        raise BadOptions("like-changed", file=str(path))
+    memory = loaded.memory
+    bot = Opponent("greedy", memory.threshold, memory.confusion, memory.noise)
+    if not bot.plays(game):
+        raise BadOptions("like-game", game=game.id)
+    return bot
+
+
+def sealed(name: str) -> str:
+    """The name with the digest of its file."""
+    path, _ = _parts(name)
+    return f"{LIKE}{path}#{_load(path).digest}"
+
+
+def _load(path: Path) -> _Loaded:
+    try:
+        with path.open("rb") as file:
+            text = file.read(LARGEST)
+    except OSError as error:
+        raise Unknown("like-file", file=str(path), why=error.strerror or "") from None
+    try:
+        memory = msgspec.json.decode(text, type=FittedMemory)
+    except msgspec.DecodeError as error:
+        raise Malformed("like-form", file=str(path), wanted=FORMAT, why=str(error)) from None
+    return _Loaded(memory, sha256(text).hexdigest()[:8])
+
+
+def _parts(name: str) -> tuple[Path, str | None]:
+    found = _NAME.fullmatch(name)
+    if found is None:
+        raise Unknown("like-file", file=name, why="")
+    return Path(found[1]), found[2]
