@@ -1,0 +1,1 @@
+"""Fruit Mix looked back on."""

@@ -1,0 +1,290 @@
+"""The judge of Fruit Mix: of each tile placed, declared or turned up, what could be known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from random import Random
+from typing import Any
+
+from recollect.bots.fruitmix.greedy import KINDS
+from recollect.bots.fruitmix.knowledge import PairsKnowledge, RaceKnowledge, kind_of
+from recollect.bots.fruitmix.pairs_solver import first, position, second, worth
+from recollect.engine.chance import Chance
+from recollect.engine.contract import Event, Seat
+from recollect.games.fruitmix.model import (
+    DIFFERENT,
+    TABLE_SIZE,
+    TILE_NUMBER,
+    TILES,
+    Change,
+    Declare,
+    Drawn,
+    Flip,
+    Flipped,
+    Options,
+    Place,
+    Placed,
+    Ready,
+)
+from recollect.games.fruitmix.view import View
+from recollect.memory.fruitmix import BESIDE, TileTracker, spot
+from recollect.memory.recall import Memory, PerfectRecall
+from recollect.review.contract import Finding, Price, Sighting, Unit
+from recollect.review.diary import Diary
+from recollect.review.fruitmix.price import price_of_flip, price_of_move
+from recollect.review.trials import Alternative, Impression, Trial, level, ranks
+
+
+class FruitMixJudge:
+    """What one seat of Fruit Mix could know, and what its decisions were worth."""
+
+    def __init__(self, options: Options, seat: Seat, players: int, chance: Chance) -> None:
+        memory = Memory(PerfectRecall())
+        self._seat = seat
+        self._tracker = TileTracker(memory)
+        self._race = RaceKnowledge(self._tracker, Random(chance.below(1 << 32)))
+        self._pairs = PairsKnowledge(memory)
+        self._diary = Diary(memory)
+        self.unit = _unit(options, players)
+        self.start = _start(options, players)
+
+    def watch(self, view: View, events: tuple[Event, ...]) -> None:
+        self._tracker.watch(view, events)
+        self._race.watch(view)
+        self._pairs.watch(events)
+        shown = sum(isinstance(event, Drawn | Placed | Flipped) for event in events)
+        self._diary.note(view.round, shown)
+
+    def judge(self, view: View, legal: tuple[Any, ...], action: Any) -> Finding | None:
+        if isinstance(action, Ready):
+            return None
+        if len(legal) == 1:
+            return Finding("forced")
+        match action:
+            case Flip(at) if _face_up(view) is None:
+                return self._judge_first(view, legal, at)
+            case Flip(at):
+                return self._judge_second(view, legal, at)
+            case Place() | Change() | Declare():
+                return self._judge_turn(view, legal, action)
+            case _:
+                return Finding("choice")
+
+    def price(self, view: View, legal: tuple[Any, ...], action: Any) -> Price | None:
+        if view.phase == "flip":
+            return price_of_flip(self._pairs, view, self._seat, legal, action)
+        return None if self.unit is None else price_of_move(self._race, view, legal, action)
+
+    def trial(self, view: View, legal: tuple[Any, ...], action: Any) -> Trial | None:
+        """Where a tile fits that was turned up (F6), or where its mate lies (F20)."""
+        if len(legal) == 1:
+            return None
+        if isinstance(action, Place | Change | Declare):
+            return self._trial_of_line(view, legal, action)
+        up = _face_up(view)
+        return self._trial_of_pairs(view, legal, action, up) if up is not None else None
+
+    def _trial_of_line(self, view: View, legal: tuple[Any, ...], action: Any) -> Trial | None:
+        good = self._fitting(view)
+        if not good:
+            return None
+        assert view.drawn is not None
+        spots = [each.at for each in legal if isinstance(each, Place)]
+        drawn = TILE_NUMBER[view.drawn]
+        line = range(len(view.table))  # what lies open, too, for a place beside it is taken for it
+        seen = {at: _fitting_ranks(drawn, self._tile(at)) for at in line}
+        chosen = action.at if isinstance(action, Place) else None
+        return self._trial(spots, good, chosen, seen, len(spots) < len(legal))
+
+    def _trial_of_pairs(
+        self, view: View, legal: tuple[Any, ...], action: Flip, up: int
+    ) -> Trial | None:
+        known, kind = self._pairs.known(view), kind_of(view, up)
+        mates = known[kind]
+        if not mates:
+            return None
+        open_now = [at for at, tile in enumerate(view.table) if tile is not None]
+        all_seen = [*open_now, *(at for spots in known.values() for at in spots)]
+        seen = {at: _mate_ranks(kind, self._tile(at)) for at in all_seen}
+        return self._trial([each.at for each in legal], mates, action.at, seen, False)
+
+    def _tile(self, at: int) -> int:
+        trace = self._tracker.memory.trace(spot(at))
+        assert trace is not None
+        return TILE_NUMBER["/".join(trace.features)]
+
+    def _trial(
+        self,
+        spots: list[int],
+        right: list[int],
+        chosen: int | None,
+        seen: dict[int, tuple[int, ...]],
+        may_leave: bool,
+    ) -> Trial:
+        impressions = {
+            spot(at): Impression(level(self._tracker.memory, spot(at)), found)
+            for at, found in seen.items()
+        }
+        freshest = self._sightings(right)[0]
+        return Trial(
+            places=tuple(
+                Alternative(
+                    impressions.get(spot(at)), tuple(map(impressions.get, BESIDE[spot(at)]))
+                )
+                for at in spots
+            ),
+            right=tuple(number for number, at in enumerate(spots) if at in right),
+            chosen=None if chosen is None else spots.index(chosen),
+            may_leave=may_leave,
+            ago=freshest.ago,
+            times=freshest.times,
+        )
+
+    def result(self, view: View) -> float:
+        if view.outcome is None:
+            raise ValueError("the game is not over")
+        score = view.outcome.scores[self._seat]
+        match self.unit:
+            case "pairs":
+                return score.tiles / 2
+            case "turns":
+                return float(-score.turns)
+            case _:
+                winners = view.outcome.winners
+                return 1 / len(winners) if self._seat in winners else 0.0
+
+    def _judge_turn(self, view: View, legal: tuple[Any, ...], action: Any) -> Finding:
+        """F6, F11: the whole line was shown, so memory can always tell where a tile fits."""
+        good = self._fitting(view)
+        if isinstance(action, Place):
+            if action.at in good:
+                return Finding("knew", self._sightings([action.at]), chance=1.0, best_chance=1.0)
+            if good:
+                return self._failed(action.at, good)
+            if self._is_helpless(view, legal):
+                return Finding("forced", chance=0.0, best_chance=0.0)
+            return Finding("forgot", self._sightings([action.at]), chance=0.0)
+        if good:
+            return Finding("forgot", self._sightings(good), _places(good))
+        return Finding("knew" if isinstance(action, Declare) else "choice")
+
+    def _is_helpless(self, view: View, legal: tuple[Any, ...]) -> bool:
+        """Nothing fits, nor does any tile that can still come up in this turn (F5, F11)."""
+        if any(isinstance(each, Declare) for each in legal):
+            return False
+        line = self._race.line(view)
+        assert line is not None
+        return self._race.race_state(view, line).is_stuck()
+
+    def _judge_first(self, view: View, legal: tuple[Any, ...], at: int) -> Finding:
+        """F20: a pair that is known, something new, or something seen before, for nothing."""
+        known = self._pairs.known(view)
+        counts = self._pairs.counts(view, known)
+        kinds, players = position(counts.values()), len(view.piles)
+        seen = [spot for spots in known.values() for spot in spots]
+        pairs = [spot for spots in known.values() if len(spots) > 1 for spot in spots]
+        if at in pairs:
+            return Finding("knew", self._sightings([at]), chance=1.0, best_chance=1.0)
+        if pairs:
+            wise = at not in seen and first(kinds, players) != "take"
+            return Finding("choice") if wise else self._failed(at, pairs)
+        if at not in seen:
+            every = sum(unknown for unknown, _ in kinds)
+            chance = sum(unknown for unknown, mates in kinds if mates) / every
+            return Finding("gamble", chance=chance, best_chance=chance)
+        if all(action.at in seen for action in legal):
+            return Finding("forced")
+        if first(kinds, players) == "idle":
+            return Finding("choice")
+        return Finding("forgot", self._sightings([at]))
+
+    def _judge_second(self, view: View, legal: tuple[Any, ...], at: int) -> Finding:
+        """F20: the mate that is known, or the hope for one."""
+        up = _face_up(view)
+        assert up is not None
+        known, kind = self._pairs.known(view), kind_of(view, up)
+        mates, seen = known[kind], [spot for spots in known.values() for spot in spots]
+        if at in mates:
+            return Finding("knew", self._sightings([at]), chance=1.0, best_chance=1.0)
+        if mates:
+            return self._failed(at, mates)
+        known[kind] = [TABLE_SIZE]
+        counts = self._pairs.counts(view, known)
+        every = sum(unknown for unknown, _ in counts.values())
+        chance = counts[kind][0] / every if every else 0.0
+        if at not in seen:
+            sure = chance == 1.0
+            return Finding("good_read" if sure else "gamble", chance=chance, best_chance=chance)
+        if all(action.at in seen for action in legal):
+            return Finding("forced", chance=0.0, best_chance=0.0)
+        kinds = position(counts.values())
+        if second(kinds, counts[kind], len(view.piles)) == "one":
+            return Finding("choice", chance=0.0, best_chance=chance)
+        return Finding("forgot", self._sightings([at]), chance=0.0, best_chance=chance)
+
+    def _fitting(self, view: View) -> list[int]:
+        """Where the tile turned up fits."""
+        line = self._race.line(view)
+        assert line is not None
+        assert view.drawn is not None
+        reach = DIFFERENT[TILE_NUMBER[view.drawn]]
+        down = [at for at, tile in enumerate(view.table) if tile is None]
+        return [at for at in down if reach >> line[at] & 1]
+
+    def _failed(self, at: int, good: list[int]) -> Finding:
+        """Something seen would have done: beside it, the place was mixed up."""
+        beside = [other for other in good if spot(other) in BESIDE[spot(at)]]
+        return Finding(
+            "mixed_up" if beside else "forgot",
+            self._sightings(beside or good),
+            _places(beside or good),
+            0.0,
+            1.0,
+        )
+
+    def _sightings(self, spots: Iterable[int]) -> tuple[Sighting, ...]:
+        """The freshest first."""
+        found = [self._diary.sighting(spot(at), str(at)) for at in spots]
+        return tuple(sorted(found, key=lambda each: (each.ago, int(each.place))))
+
+
+def _places(spots: Iterable[int]) -> tuple[str, ...]:
+    return tuple(map(str, spots))
+
+
+def _face_up(view: View) -> int | None:
+    """The tile of pairs that lies open."""
+    return next((TILE_NUMBER[tile] for tile in view.table if tile is not None), None)
+
+
+@cache
+def _fitting_ranks(drawn: int, seen: int) -> tuple[int, ...]:
+    """F6."""
+    others = [tile for tile in TILES if tile != TILES[drawn]]
+    return ranks(others, TILES[seen], lambda tile: bool(DIFFERENT[drawn] >> TILE_NUMBER[tile] & 1))
+
+
+@cache
+def _mate_ranks(kind: int, seen: int) -> tuple[int, ...]:
+    """F19."""
+    return ranks(TILES, TILES[seen], lambda tile: bool(kind >> TILE_NUMBER[tile] & 1))
+
+
+def _unit(options: Options, players: int) -> Unit | None:
+    if options.variant == "pairs":
+        return "turns" if players == 1 else "pairs"
+    return None if players == 1 else "win"
+
+
+def _start(options: Options, players: int) -> float:
+    if options.variant != "pairs":
+        return 1 / players
+    if players > 1:
+        return TABLE_SIZE / 2 / players
+    kinds = KINDS[options.match]
+    return worth(position([(TABLE_SIZE // len(kinds), 0)] * len(kinds)), 1)[0]
+
+
+def make_judge(options: Options, seat: Seat, players: int, chance: Chance) -> FruitMixJudge:
+    return FruitMixJudge(options, seat, players, chance)

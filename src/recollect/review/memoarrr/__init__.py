@@ -1,0 +1,1 @@
+"""Memoarrr! looked back on."""

@@ -1,0 +1,187 @@
+"""The judge of Memoarrr!: of each card revealed, peeked at or barred, what could be known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from recollect.bots.memoarrr.knowledge import RoundKnowledge
+from recollect.bots.memoarrr.matching_theory import CONNECTED
+from recollect.engine.chance import Chance
+from recollect.engine.contract import Event, Seat
+from recollect.games.memoarrr.model import (
+    CARD_NUMBER,
+    CARDS,
+    CELLS,
+    CONNECTS,
+    Block,
+    Options,
+    Peek,
+    Peeked,
+    Ready,
+    Reveal,
+    Revealed,
+)
+from recollect.games.memoarrr.view import View
+from recollect.memory.memoarrr import BESIDE
+from recollect.memory.recall import Memory, PerfectRecall
+from recollect.review.contract import Finding, Price, Sighting, Unit
+from recollect.review.diary import Diary
+from recollect.review.memoarrr.price import RoundPricer, final_share
+from recollect.review.trials import Alternative, Impression, Trial, level, ranks
+
+HOPELESS = 0.2
+"""Where the best chance is no better, a card known to miss is not held against anybody's memory:
+there are other reasons to choose it, such as what it leaves to the next player.
+"""
+
+
+class MemoarrrJudge:
+    """What one seat of Memoarrr! could know, and what its decisions were worth."""
+
+    unit: Unit = "win"
+
+    def __init__(self, seat: Seat, players: int, chance: Chance) -> None:
+        memory = Memory(PerfectRecall())
+        self.start = 1 / players
+        self._seat = seat
+        self._knowledge = RoundKnowledge(memory, seat)
+        self._diary = Diary(memory)
+        self._pricer = RoundPricer(seat, chance)
+
+    def watch(self, view: View, events: tuple[Event, ...]) -> None:
+        self._knowledge.watch(view, events)
+        self._diary.note(view.round, sum(_is_shown(event) for event in events))
+
+    def judge(self, view: View, legal: tuple[Any, ...], action: Any) -> Finding | None:
+        if isinstance(action, Ready):
+            return None
+        if len(legal) == 1:
+            return Finding("forced")
+        match action:
+            case Reveal() if view.wanted is not None:
+                return self._judge_reveal(view, legal, action.at)
+            case Peek():
+                return self._judge_peek(view, legal, action.at)
+            case Block():
+                return self._judge_block(view, legal, action.at)
+            case _:
+                return Finding("choice")
+
+    def price(self, view: View, legal: tuple[Any, ...], action: Any) -> Price | None:
+        return self._pricer.price(self._knowledge, view, legal, action)
+
+    def trial(self, view: View, legal: tuple[Any, ...], action: Any) -> Trial | None:
+        """Which card to reveal, where one that was seen could be found or avoided (M12)."""
+        if not isinstance(action, Reveal) or view.wanted is None or len(legal) == 1:
+            return None
+        known, good = self._known(view), self._connecting(view, legal)
+        cells = [each.at for each in legal]
+        if not good and (known.keys().isdisjoint(cells) or known.keys() >= {*cells}):
+            return None
+        if not good and self._chance_of_unseen(view) <= HOPELESS:
+            return None
+        freshest = self._sightings(good)[:1]
+        impressions = {cell: self._impression(view.wanted, cell, known) for cell in CELLS}
+        return Trial(
+            places=tuple(
+                Alternative(impressions[cell], tuple(impressions[each] for each in BESIDE[cell]))
+                for cell in cells
+            ),
+            right=tuple(number for number, cell in enumerate(cells) if cell in good),
+            chosen=cells.index(action.at),
+            may_leave=False,
+            ago=sum(each.ago for each in freshest),
+            times=sum(each.times for each in freshest),
+        )
+
+    def _impression(self, wanted: str, cell: str, known: dict[str, int]) -> Impression | None:
+        """What lies open is seen and taken for nothing else."""
+        if cell not in known:
+            return None
+        return Impression(level(self._knowledge.memory, cell), _ranks(wanted, CARDS[known[cell]]))
+
+    def result(self, view: View) -> float:
+        return final_share(view, self._seat)
+
+    def _judge_reveal(self, view: View, legal: tuple[Any, ...], at: str) -> Finding:
+        """M12: whether it connects is a question of memory, unless nothing seen can help."""
+        known, good = self._known(view), self._connecting(view, legal)
+        chance = self._chance_of_unseen(view)
+        unknown = any(action.at not in known for action in legal)
+        if at in good:
+            return Finding("knew", self._sightings([at]), chance=1.0, best_chance=1.0)
+        if at not in known and chance == 1.0:
+            return Finding("good_read", chance=1.0, best_chance=1.0)
+        own = 0.0 if at in known else chance
+        best = 1.0 if good else chance if unknown else 0.0
+        if good:
+            return self._failed(at, good, own, best)
+        if at in known and best > HOPELESS:
+            return Finding("forgot", self._sightings([at]), chance=own, best_chance=best)
+        gambled = best and at not in known
+        return Finding("gamble" if gambled else "forced", chance=own, best_chance=best)
+
+    def _judge_peek(self, view: View, legal: tuple[Any, ...], at: str) -> Finding:
+        """M21: to look at what one has seen is a look wasted, where something else is left."""
+        known = self._known(view)
+        if at in known and any(action.at not in known for action in legal):
+            return Finding("forgot", self._sightings([at]))
+        return Finding("choice")
+
+    def _judge_block(self, view: View, legal: tuple[Any, ...], at: str) -> Finding:
+        """M23: to bar what would help the next player, where one has seen such a card."""
+        good = self._connecting(view, legal)
+        if at in good:
+            return Finding("knew", self._sightings([at]))
+        return self._failed(at, good) if good else Finding("choice")
+
+    def _failed(
+        self, at: str, good: list[str], chance: float | None = None, best: float | None = None
+    ) -> Finding:
+        """Something seen would have done: beside it, the place was mixed up."""
+        beside = [cell for cell in good if cell in BESIDE[at]]
+        return Finding(
+            "mixed_up" if beside else "forgot",
+            self._sightings(beside or good),
+            tuple(beside or good),
+            chance,
+            best,
+        )
+
+    def _known(self, view: View) -> dict[str, int]:
+        return self._knowledge.known(view)
+
+    def _connecting(self, view: View, legal: tuple[Any, ...]) -> list[str]:
+        """The cells that may be chosen and are known to connect."""
+        assert view.wanted is not None
+        known, reach = self._known(view), CONNECTED[CARD_NUMBER[view.wanted]]
+        cells = [action.at for action in legal if action.at in known]
+        return [cell for cell in cells if reach >> known[cell] & 1]
+
+    def _chance_of_unseen(self, view: View) -> float:
+        """How probably a card that was never seen connects; each is as likely anywhere (M4)."""
+        assert view.wanted is not None
+        unseen = self._knowledge.round_state(view).unseen
+        return (unseen & CONNECTED[CARD_NUMBER[view.wanted]]).bit_count() / unseen.bit_count()
+
+    def _sightings(self, cells: Iterable[str]) -> tuple[Sighting, ...]:
+        """The freshest first."""
+        found = [self._diary.sighting(cell, cell) for cell in cells]
+        return tuple(sorted(found, key=lambda each: (each.ago, each.place)))
+
+
+@cache
+def _ranks(wanted: str, seen: str) -> tuple[int, ...]:
+    row = CONNECTS[CARD_NUMBER[wanted]]
+    others = [card for card in CARDS if card != wanted]
+    return ranks(others, seen, lambda card: row[CARD_NUMBER[card]])
+
+
+def _is_shown(event: Event) -> bool:
+    return isinstance(event, Revealed) or (isinstance(event, Peeked) and event.card is not None)
+
+
+def make_judge(_options: Options, seat: Seat, players: int, chance: Chance) -> MemoarrrJudge:
+    return MemoarrrJudge(seat, players, chance)

@@ -1,0 +1,251 @@
+"""The recall of one player over many games: a curve, and the forgetting model fitted to it.
+
+The model is that of the forgetful bots (see recollect.memory.recall.Activation and Confusion), so a
+fit is also an opponent. How good it is is told by decisions it was not fitted to, beside two models
+that know less: the same chance always, and a power law of the age alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp, log, sqrt
+from typing import Any, Literal
+
+import msgspec
+
+from recollect.engine.contract import Seat
+from recollect.engine.errors import BadOptions
+from recollect.engine.record import AnyRecord
+from recollect.engine.registry import find_game, has_part
+from recollect.review.likelihood import Parameters, chance_to_find, chances
+from recollect.review.optimum import Point, Search, golden
+from recollect.review.review import Onlooker, walk
+from recollect.review.trials import Trial
+
+FORMAT: Literal["recollect-recall/1"] = "recollect-recall/1"
+
+LEAST = 60
+"""So many decisions that ask for memory are needed for a fit,"""
+LEAST_EACH = 10
+"""with so many of them found, and so many missed."""
+AGES = (0, 3, 6, 12, 24)
+"""Where a bar of the curve begins, in cards or tiles shown since."""
+SIGHTINGS = (1, 2, 3)
+"""Of one, two, and three or more."""
+FOLDS = 2
+Z95 = 1.959963984540054
+
+LOW: Point = (-4.0, log(0.05), 0.0, 0.01, 0.01)
+HIGH: Point = (3.0, log(3.0), 0.5, 0.99, 0.99)
+START: Point = (0.0, log(0.5), 0.05, 0.5, 0.5)
+THRESHOLD, NOISE, CONFUSION, LEAVE, LEAVE_BLANK = range(5)
+
+
+class Fitted(msgspec.Struct, frozen=True):
+    """A value and its interval of 95 % confidence."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """How often something seen so long ago, and so often, was found again."""
+
+    ago: int
+    """In cards or tiles shown since, at least;"""
+    until: int | None
+    """at most; null: any number."""
+    times: int
+    """How often it was seen; the last bars count three and more."""
+    trials: int
+    found: Fitted
+
+
+class LogLosses(msgspec.Struct, frozen=True):
+    """Mean −ln of the chance given to what happened, on decisions that were held out."""
+
+    activation: float
+    power_law: float
+    constant: float
+
+
+class Fit(msgspec.Struct, frozen=True):
+    """The forgetting model of a player."""
+
+    threshold: Fitted
+    noise: Fitted
+    confusion: Fitted
+    losses: LogLosses
+
+
+class RecallReport(msgspec.Struct, frozen=True):
+    """What a player's decisions tell of their memory."""
+
+    format: Literal["recollect-recall/1"]
+    player: str
+    games: int
+    decisions: int
+    """That asked for something which was shown before,"""
+    found: int
+    """and how many of them found it."""
+    curve: tuple[Bar, ...]
+    fit: Fit | None
+    """Null while there are not enough games."""
+
+
+def seats_of(record: AnyRecord, player: str) -> list[Seat]:
+    """Where somebody of that name sat; a bot is found by the bot's name, too."""
+    return [seat for seat, each in enumerate(record.players) if player in (each.name, each.bot)]
+
+
+def trials_of(record: AnyRecord, seats: Iterable[Seat]) -> list[Trial]:
+    """All trials of these seats in a game."""
+    game = find_game(record.game)
+    if not has_part(game, "review.judge"):
+        raise BadOptions("review-game", game=game.id)
+    watches = [_TrialOnlooker(record, seat) for seat in seats]
+    walk(record, watches)
+    return [trial for watch in watches for trial in watch.found]
+
+
+class _TrialOnlooker(Onlooker):
+    """A judge at one seat that is asked for trials only."""
+
+    def __init__(self, record: AnyRecord, seat: Seat) -> None:
+        super().__init__(record, seat)
+        self.found: list[Trial] = []
+
+    def decide(self, _number: int, action: Any, /) -> None:
+        legal = self._game.legal(self._state, self.seat)
+        trial = self._judge.trial(self._view, legal, action)
+        if trial is not None:
+            self.found.append(trial)
+
+
+def recall_report(player: str, games: Sequence[Sequence[Trial]]) -> RecallReport:
+    """What the trials of these games tell."""
+    trials = [trial for game in games for trial in game]
+    asked = [trial for trial in trials if trial.right]
+    return RecallReport(
+        format=FORMAT,
+        player=player,
+        games=len(games),
+        decisions=len(asked),
+        found=sum(trial.found for trial in asked),
+        curve=tuple(curve(asked)),
+        fit=_fit(games) if is_enough(trials) else None,
+    )
+
+
+def is_enough(trials: Iterable[Trial]) -> bool:
+    """Whether a fit would tell anything. Who forgets nothing, or everything, has no threshold."""
+    asked = [trial.found for trial in trials if trial.right]
+    return len(asked) >= LEAST and LEAST_EACH <= sum(asked) <= len(asked) - LEAST_EACH
+
+
+def curve(trials: Sequence[Trial]) -> Iterable[Bar]:
+    """Recall against age and number of sightings, where there is anything to tell."""
+    for times in SIGHTINGS:
+        for ago, later in zip(AGES, [*AGES[1:], None], strict=True):
+            here = [
+                trial.found
+                for trial in trials
+                if min(trial.times, SIGHTINGS[-1]) == times
+                and ago <= trial.ago
+                and (later is None or trial.ago < later)
+            ]
+            if here:
+                until = None if later is None else later - 1
+                yield Bar(ago, until, times, len(here), wilson(sum(here), len(here)))
+
+
+def wilson(count: int, trials: int) -> Fitted:
+    """A share with its interval (Wilson 1927)."""
+    share, z2 = count / trials, Z95 * Z95
+    centre = (share + z2 / (2 * trials)) / (1 + z2 / trials)
+    half = sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials)) / (1 + z2 / trials)
+    half *= Z95
+    return Fitted(share, max(0.0, centre - half), min(1.0, centre + half))
+
+
+def parameters(trials: Sequence[Trial]) -> Parameters:
+    """Those that make the decisions most probable."""
+    return _memory(_best(trials)[1])
+
+
+def threshold_interval(trials: Sequence[Trial]) -> Fitted:
+    search, best = _best(trials)
+    return Fitted(best[THRESHOLD], *search.interval(best, THRESHOLD, _free(trials)))
+
+
+def _fit(games: Sequence[Sequence[Trial]]) -> Fit:
+    trials = [trial for game in games for trial in game]
+    search, best = _best(trials)
+    ends = [search.interval(best, each, _free(trials)) for each in (THRESHOLD, NOISE, CONFUSION)]
+    return Fit(
+        threshold=Fitted(best[THRESHOLD], *ends[0]),
+        noise=Fitted(exp(best[NOISE]), *map(exp, ends[1])),
+        confusion=Fitted(best[CONFUSION], *ends[2]),
+        losses=held_out(games),
+    )
+
+
+def _best(trials: Sequence[Trial]) -> tuple[Search, Point]:
+    search = Search(lambda point: list(map(log, chances(trials, _memory(point)))), LOW, HIGH)
+    return search, search.best(START, _free(trials))[0]
+
+
+def _free(trials: Iterable[Trial]) -> list[int]:
+    left = any(trial.may_leave for trial in trials)
+    return [THRESHOLD, NOISE, CONFUSION, *([LEAVE, LEAVE_BLANK] if left else [])]
+
+
+def _memory(point: Point) -> Parameters:
+    return Parameters(point[THRESHOLD], exp(point[NOISE]), *point[CONFUSION:])
+
+
+def held_out(games: Sequence[Sequence[Trial]]) -> LogLosses:
+    """Each part of the games told by what the other parts taught."""
+    losses: list[tuple[float, float, float]] = []
+    parts = [[trial for game in games[n::FOLDS] for trial in game] for n in range(FOLDS)]
+    for number, part in enumerate(parts):
+        others = [trial for n, other in enumerate(parts) if n != number for trial in other]
+        losses += _losses(others, [trial for trial in part if trial.right])
+    means = [sum(column) / len(losses) for column in zip(*losses, strict=True)]
+    return LogLosses(*means)
+
+
+def _losses(train: Sequence[Trial], test: Sequence[Trial]) -> Iterable[tuple[float, float, float]]:
+    memory, asked = parameters(train), [trial for trial in train if trial.right]
+    constant = (sum(trial.found for trial in asked) + 1) / (len(asked) + 2)
+    scale, decay = power_law(asked)
+    for trial in test:
+        yield (
+            _loss(chance_to_find(trial, memory), trial),
+            _loss(_power(scale, decay, trial), trial),
+            _loss(constant, trial),
+        )
+
+
+def _loss(chance: float, trial: Trial) -> float:
+    return -log(chance if trial.found else 1 - chance)
+
+
+def power_law(trials: Sequence[Trial]) -> tuple[float, float]:
+    """The scale and the exponent of scale · (age + 1)^−decay that fit best."""
+
+    def fitted(decay: float) -> tuple[float, float]:
+        def of_scale(scale: float) -> float:
+            return -sum(_loss(_power(scale, decay, trial), trial) for trial in trials)
+
+        scale = golden(of_scale, 0.01, 1.5)
+        return of_scale(scale), scale
+
+    decay = golden(lambda each: fitted(each)[0], 0.0, 2.0)
+    return fitted(decay)[1], decay
+
+
+def _power(scale: float, decay: float, trial: Trial) -> float:
+    chance: float = scale * float(trial.ago + 1) ** -decay
+    return min(0.99, max(0.01, chance))
