@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from recollect.engine.chance import Chance
-from recollect.wire.http import OpenTable, PlayAgain, SeatCommand, TakeSeat
+from recollect.engine.record import read, verify
+from recollect.wire.http import JoinNext, OpenTable, PlayAgain, SeatCommand, SeatPlan, TakeSeat
 from recollect.wire.types import Clocks
 from tests.kit.seats import ME, OPEN, bot, new_id
 from tests.kit.tables import Person, World, in_a_loop
@@ -15,8 +16,8 @@ from tests.tables.whole_games import move_once, play_to_the_end
 ALONE = {"variant": "pairs"}
 
 
-async def finished(game: str = "tiny") -> Evening:
-    evening = await Evening().open(ME, OPEN, bot("random"), game=game, clocks=Clocks(look=60))
+async def finished(game: str = "tiny", anna: SeatPlan = ME) -> Evening:
+    evening = await Evening().open(anna, OPEN, bot("random"), game=game, clocks=Clocks(look=60))
     await evening.ben.sit_down(evening.table, 1)
     await play_to_the_end(evening.process, evening.table, [evening.anna, evening.ben])
     return evening
@@ -98,10 +99,11 @@ async def solved(world: World, player: Person, **more: object) -> str:
     return table
 
 
-async def play_alone(world: World, player: Person, table: str) -> None:
+async def play_alone(world: World, player: Person, table: str, pause: float = 1.0) -> None:
     chance = Chance(table.encode())
+    world.clock.time += pause
     while await move_once(player, table, chance):
-        world.clock.time += 1
+        world.clock.time += pause
 
 
 @in_a_loop
@@ -149,13 +151,14 @@ async def test_the_deal_of_a_day_is_the_same_for_everybody_and_another_one_tomor
     tables = [await solved(world, Person(f"P{n}", p), daily=True) for n, p in enumerate(processes)]
     world.clock.time += 86_400
     tables.append(await solved(world, Person("P2", processes[0]), daily=True))
-    records = [msgspec.json.decode(await processes[0].record(table)) for table in tables]
-    assert records[0]["deal"] == records[1]["deal"] != records[2]["deal"]
     days = [(await processes[0].info(table)).daily for table in tables]
     assert days[0] == days[1] != days[2]
     board = await processes[1].leaderboard("fruitmix", '{"variant":"pairs"}', days[0])
     assert {result.name for result in board.results} == {"Anna"}
     assert len(board.results) == 2
+    world.clock.time += 86_400
+    records = [msgspec.json.decode(await processes[0].record(table)) for table in tables]
+    assert records[0]["deal"] == records[1]["deal"] != records[2]["deal"]
 
 
 @in_a_loop
@@ -167,7 +170,7 @@ async def test_the_deal_of_a_day_ignores_what_its_player_adds_to_the_chance() ->
         anna = Person("Anna", process)
         table = await solved(world, anna, daily=True, commitment=commitment)
         info = await process.info(table)
-        seeds.add((info.fair.server_seed, info.fair.entropy))
+        seeds.add((info.fair.commitment, info.fair.entropy))
     assert len(seeds) == 1
 
 
@@ -200,6 +203,52 @@ async def test_nobody_finds_where_todays_deal_lies_open() -> None:
 
 
 @in_a_loop
+async def test_todays_deal_opens_when_the_day_is_over() -> None:
+    """B4: to nobody before, also not to those who have solved it: a link would show it to all."""
+    world = World()
+    process = world.process()
+    table = await solved(world, Person("Anna", process), daily=True)
+    refused = ("out_of_turn", "daily-today")
+    assert (await process.info(table)).fair.server_seed is None
+    assert await refusal(process.record(table)) == refused
+    for seat, truth in ((None, True), (0, False)):
+        assert await refusal(process.replay(table, seat, truth)) == refused
+    world.clock.time += 86_400
+    assert (await process.info(table)).fair.server_seed is not None
+    verify(read(await process.record(table)))
+    assert await process.replay(table, None, truth=True)
+
+
+@in_a_loop
+async def test_nobody_watches_another_play_todays_deal() -> None:
+    """B4: also not when it is over, and neither through another process."""
+    world = World()
+    anna, ben = Person("Anna", world.process()), Person("Ben", world.process())
+    body = OpenTable(new_id(), "fruitmix", (ME,), options=ALONE, daily=True)
+    table = (await anna.process.open(anna.id, body)).table
+    assert (await anna.watch(table, 0))["say"] == "table"
+    assert await refusal(ben.watch(table, None)) == ("forbidden", "daily-watch")
+    await play_alone(world, anna, table)
+    assert await refusal(ben.watch(table, None)) == ("forbidden", "daily-watch")
+    assert (await anna.watch(table, None))["say"] == "table"
+    world.clock.time += 86_400
+    assert (await ben.watch(table, None))["board"] is not None
+
+
+@in_a_loop
+async def test_whoever_is_faster_than_people_can_tap_is_not_on_the_board() -> None:
+    """B4: a program, or somebody with one: a tenth of a second to tap, and a little to look."""
+    boards = []
+    for pause in (0.24, 0.26):
+        world = World()
+        anna = Person("Anna", world.process())
+        table = await anna.open("fruitmix", ME, options=ALONE)
+        await play_alone(world, anna, table, pause)
+        boards.append(await anna.process.leaderboard("fruitmix", '{"variant": "pairs"}', None))
+    assert [len(board.results) for board in boards] == [0, 1]
+
+
+@in_a_loop
 async def test_a_days_deal_that_is_solved_tomorrow_does_not_count() -> None:
     world = World()
     anna = Person("Anna", world.process())
@@ -227,3 +276,28 @@ async def test_a_result_with_a_bots_help_is_no_record() -> None:
             break
     assert (await process.info(table)).phase == "over"
     assert world.database.leaderboard == []
+
+
+@in_a_loop
+async def test_who_waits_for_the_next_game_finds_a_seat_in_place_of_a_bot_or_beside_them() -> None:
+    evening = await finished("fruitmix")
+    process, table = evening.process, evening.table
+    for player in ("cleo", "dora", "emil"):
+        await process.join_next(player, table, JoinNext(new_id()))
+    await process.join_next("dora", table, JoinNext(new_id(), waits=False))
+    assert (await process.info(table)).queue == 2
+    answer = await process.play_again("ben", table, PlayAgain(new_id()))
+    seats = (await process.info(answer.table)).seats
+    assert [seat.kind for seat in seats] == ["person", "person", "open", "open"]
+    assert seats[0].name == "Anna"
+
+
+@in_a_loop
+async def test_who_sits_or_comes_too_late_does_not_wait_for_the_next_game() -> None:
+    evening = await finished("fruitmix")
+    process, table = evening.process, evening.table
+    why = await refusal(process.join_next("anna", table, JoinNext(new_id())))
+    assert why == ("forbidden", "one-seat")
+    await process.play_again("ben", table, PlayAgain(new_id()))
+    why = await refusal(process.join_next("cleo", table, JoinNext(new_id())))
+    assert why == ("out_of_turn", "no-next")

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from recollect.engine.contract import Seat
-from recollect.tables.interfaces import Observations
+from recollect.local.bots import BotsHere
+from recollect.tables.interfaces import Observations, Priority, Rank
 from recollect.wire.types import TableId
 from tests.kit.seats import ME, bot
 from tests.kit.tables import Person, World, in_a_loop
@@ -30,8 +31,9 @@ class SlowBots:
         seed: bytes,
         observations: Observations,
         legal: Sequence[Any],
+        priority: Priority,
     ) -> Any:
-        del table, seat, bot, game, seed
+        del table, seat, bot, game, seed, priority
         self.asked.set()
         await self.free.wait()
         self.seen = len(await observations(0))
@@ -53,3 +55,33 @@ async def test_a_bot_is_shown_nothing_later_than_what_it_may_do() -> None:
         await asyncio.sleep(0)
     thinking.cancel()
     assert bots.seen == 1
+
+
+class AskedBots(BotsHere):
+    """What it is told about whose turn it is to think."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ranks: list[Rank] = []
+
+    async def act(self, *question: Any) -> Any:
+        self.ranks.append(question[-1].rank)
+        return await super().act(*question)
+
+
+@in_a_loop
+async def test_bots_that_people_wait_for_think_first_and_tables_of_bots_last() -> None:
+    bots = AskedBots()
+    process = World().process(bots=bots)
+    anna = Person("Anna", process)
+    await anna.open("fruitmix", ME, bot("random"))
+    await process.tick()
+    assert set(bots.ranks) == {Rank.ALONE}
+    bots.ranks.clear()
+    await anna.watch(await anna.open("fruitmix", ME, bot("random")), 0)
+    await process.tick()
+    assert set(bots.ranks) == {Rank.WAITED_FOR}
+    bots.ranks.clear()
+    await anna.watch(await anna.open("memoarrr", bot("random"), bot("random")), None)
+    await process.tick()
+    assert set(bots.ranks) == {Rank.BOTS_ONLY}

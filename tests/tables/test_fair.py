@@ -13,7 +13,7 @@ from typing import Any
 from recollect.engine.fair import share_commitment
 from recollect.engine.record import read, verify
 from recollect.tables.service import TableService
-from recollect.wire.http import OpenTable, SeatBot, SeatCommand, TableCommand, TakeSeat
+from recollect.wire.http import AnswerClose, OpenTable, SeatBot, SeatCommand, TableCommand, TakeSeat
 from recollect.wire.types import FairDeal, TableId
 from tests.kit.seats import ME, OPEN, bot, new_id
 from tests.kit.tables import Person, World, in_a_loop
@@ -180,6 +180,24 @@ async def test_whoever_leaves_while_shares_are_revealed_aborts_in_sight_of_all()
 
 
 @in_a_loop
+async def test_whoever_comes_and_goes_all_day_fills_the_record_and_not_the_lobby() -> None:
+    """B2: the last starts are shown, with their number; the record has every one of them."""
+    evening = await Evening().open(game="tiny", listed=True)
+    process, table = evening.process, evening.table
+    for _ in range(30):
+        await evening.ben.sit_down(table, 1, share=BEN)
+        await process.stand_up("ben", table, SeatCommand(new_id(), 1))
+    (listed,) = (await process.lobby()).tables
+    for fair in (listed.fair, await fair_deal(process, table)):
+        assert (fair.start, len(fair.aborted)) == (31, 10)
+        assert fair.aborted[-1].missing == (1,)
+    await evening.ben.sit_down(table, 1)
+    await play_to_the_end(process, table, [evening.anna, evening.ben])
+    record = await opened(process, table, fair.commitment)
+    assert len(record["fair"]["aborted"]) == 30
+
+
+@in_a_loop
 async def test_whoever_does_not_come_to_the_next_game_in_time_loses_the_seat() -> None:
     evening = await Evening().open(game="tiny")
     process = evening.process
@@ -218,6 +236,7 @@ async def test_the_seed_of_a_closed_table_is_opened() -> None:
     await evening.ben.sit_down(evening.table, 1)
     assert (await fair_deal(evening.process, evening.table)).server_seed is None
     await evening.process.close("anna", evening.table, TableCommand(new_id()))
+    await evening.process.answer_close("ben", evening.table, AnswerClose(new_id(), agrees=True))
     fair = await fair_deal(evening.process, evening.table)
     assert fair.server_seed is not None
     assert hashlib.sha256(bytes.fromhex(fair.server_seed)).hexdigest() == fair.commitment

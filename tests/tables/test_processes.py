@@ -18,6 +18,7 @@ from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import OutOfTurn, Stale
 from recollect.engine.record import read, verify
+from recollect.local.bots import BotsHere
 from recollect.tables.log import Acted
 from recollect.tables.room import COME_BACK
 from recollect.tables.scheduler import Scheduler
@@ -28,7 +29,6 @@ from recollect.wire.types import TableId
 from tests.kit.play import GAMES
 from tests.kit.seats import ME, OPEN, bot
 from tests.kit.tables import (
-    BotsHere,
     Ear,
     ManualClock,
     Person,

@@ -94,16 +94,36 @@ async def test_one_device_may_have_several_seats_and_its_share_counts_once() -> 
 
 
 @in_a_loop
-async def test_strangers_take_one_seat_each_at_a_table_for_anybody() -> None:
-    """Friends who came by the link may sit around one device; whoever found it in the list not."""
+async def test_a_person_has_one_seat_at_a_table_for_anybody_seen_or_not() -> None:
+    """Also its host, and who is not connected; friends who came by the link may share a device."""
     evening = await Evening().open(ME, OPEN, OPEN, OPEN, listed=True)
     await evening.ben.sit_down(evening.table, 1)
-    attempt = evening.process.sit_down("ben", evening.table, SitDown(new_id(), 2, "Ben's cat"))
-    assert await refusal(attempt) == ("forbidden", "one-seat")
-    await evening.anna.sit_down(evening.table, 2)
+    for player in ("ben", "anna"):
+        attempt = evening.process.sit_down(player, evening.table, SitDown(new_id(), 2, "A cat"))
+        assert await refusal(attempt) == ("forbidden", "one-seat")
+    twice = OpenTable(new_id(), "memoarrr", (ME, SeatPlan("me", name="Mum"), OPEN), listed=True)
+    assert await refusal(evening.process.open("anna", twice)) == ("illegal", "one-seat-listed")
     among_friends = await Evening().open(ME, OPEN, OPEN, OPEN)
     for seat in (1, 2):
         await among_friends.ben.sit_down(among_friends.table, seat)
+
+
+@in_a_loop
+async def test_nobody_gets_a_second_seat_at_a_table_for_anybody_by_a_token() -> None:
+    """Whoever carries all seats of one device over to another one still may, among friends."""
+    evening = await Evening().open(ME, OPEN, OPEN, listed=True)
+    await evening.ben.sit_down(evening.table, 1)
+    process, table = evening.process, evening.table
+    offer = await process.offer("anna", table, SeatCommand(new_id(), 0))
+    take = TakeSeat(new_id(), offer.token)
+    assert await refusal(process.take_seat("ben", table, take)) == ("forbidden", "one-seat")
+    await process.take_seat("annas phone", table, TakeSeat(new_id(), offer.token))
+    sit = SitDown(new_id(), 2, "Phone")
+    assert await refusal(process.sit_down("annas phone", table, sit)) == ("forbidden", "one-seat")
+    family = await Evening().open(ME, SeatPlan("me", name="Mum"), bot("crow"))
+    for seat in (0, 1):
+        offer = await family.process.offer("anna", family.table, SeatCommand(new_id(), seat))
+        await family.process.take_seat("tablet", family.table, TakeSeat(new_id(), offer.token))
 
 
 @in_a_loop
@@ -130,11 +150,11 @@ BAD_TABLES = {
     ),
     "a nameless person": (
         OpenTable("x", "memoarrr", (SeatPlan("me"), OPEN)),
-        ("malformed", "record-name"),
+        ("malformed", "name-form"),
     ),
     "an invisible name": (
         OpenTable("x", "memoarrr", (SeatPlan("me", name="\x1b"), OPEN)),
-        ("malformed", "record-name"),
+        ("malformed", "name-form"),
     ),
     "a day's deal for two": (
         OpenTable("x", "fruitmix", (ME, OPEN), daily=True),
@@ -161,7 +181,7 @@ async def test_a_taken_seat_stays_taken() -> None:
     assert await refusal(evening.cleo.sit_down("nosuchtable0", 1)) == ("unknown", "table")
     nameless = SitDown(new_id(), 2, " ")
     attempt = evening.process.sit_down("cleo", evening.table, nameless)
-    assert await refusal(attempt) == ("malformed", "record-name")
+    assert await refusal(attempt) == ("malformed", "name-form")
 
 
 @in_a_loop

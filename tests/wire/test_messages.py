@@ -39,6 +39,13 @@ messages = st.one_of(
     st.fixed_dictionaries(
         {"say": st.just("react"), "seat": seat, "reaction": st.sampled_from(REACTIONS)}
     ),
+    st.fixed_dictionaries(
+        {
+            "say": st.just("wait"),
+            "pauses": st.floats(0, 20),
+            "version": st.none() | st.integers(0, 10**6),
+        }
+    ),
     st.just({"say": "ping"}),
 )
 
@@ -67,6 +74,9 @@ def test_an_unknown_field_is_refused(message: dict[str, object], name: str) -> N
         {"say": "act", "id": "a", "seat": 0, "version": -1, "action": {}},
         {"say": "act", "id": "a", "seat": 0, "version": 0},
         {"say": "react", "seat": 0, "reaction": "spit"},
+        {"say": "wait", "pauses": -1},
+        {"say": "wait", "pauses": 21},
+        {"say": "wait"},
         {"say": "shout"},
         {},
         [],

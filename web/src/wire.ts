@@ -1,10 +1,14 @@
 // Written by `python -m recollect.wire.typescript`. A test fails when it is not up to date.
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
+
+export const SOMEBODY = "somebody";
+
+export const FACES = ["fox", "cat", "rabbit", "bear", "panda", "frog", "owl", "lion", "koala", "pig", "hedgehog", "toucan"] as const;
 
 export const REACTIONS = ["smile", "laugh", "wow", "oops", "clap", "think", "heart", "wave"] as const;
 
-export type FromPlayer = Watch | Act | React | Ping;
+export type FromPlayer = Watch | Act | React | Wait | Ping;
 
 export type ToPlayer = Hello | TableShown | Moved | Changed | Reacted | Done | Refused | Pong;
 
@@ -19,8 +23,14 @@ export interface OpenTable {
   readonly listed?: boolean;
   /** To the host's share of the chance (docs/fair-deal.md). */
   readonly commitment?: string;
-  /** Today's deal, the same for everybody; alone only. */
+  /** Today's deal, the same for everybody: alone, or with the opponent that `Daily` names. The same guest gets the same table, however often they ask. */
   readonly daily?: boolean;
+  /** The deal of that day, for nothing: a past one, or today's after the try that counts. */
+  readonly practice?: string | null;
+  /** The cards of that game, which is over and may be seen by all: for me and bots only. */
+  readonly dealt_from?: string | null;
+  /** What the server promised for this id: it keeps that, or refuses. Empty: whatever it is. */
+  readonly promised?: string;
 }
 
 /** Who a seat is meant for: me (pass and play: several), somebody to come, or a bot. */
@@ -28,6 +38,8 @@ export interface SeatPlan {
   readonly kind: "bot" | "me" | "open";
   readonly name?: string | null;
   readonly bot?: string | null;
+  /** What I look like there. */
+  readonly face?: "bear" | "cat" | "fox" | "frog" | "hedgehog" | "koala" | "lion" | "owl" | "panda" | "pig" | "rabbit" | "toucan" | null;
 }
 
 /** How long the table waits, in seconds. None: for ever. */
@@ -44,9 +56,11 @@ export interface SitDown {
   readonly name: string;
   /** To this player's share of the chance (docs/fair-deal.md). */
   readonly commitment?: string;
+  /** What this player looks like there. */
+  readonly face?: "bear" | "cat" | "fox" | "frog" | "hedgehog" | "koala" | "lion" | "owl" | "panda" | "pig" | "rabbit" | "toucan" | null;
 }
 
-/** Leave a seat, or carry it to another device. */
+/** Leave a seat, or carry it to another device; report the name of who sits there, or block them from my tables. */
 export interface SeatCommand {
   readonly id: string;
   readonly seat: number;
@@ -59,9 +73,27 @@ export interface SeatBot {
   readonly bot: string;
 }
 
-/** Close the table. */
+/** Close the table; of a running game, ask the others whether it should end. */
 export interface TableCommand {
   readonly id: string;
+}
+
+/** Without a seat here: ask for one in the next game of the same people, or no longer. */
+export interface JoinNext {
+  readonly id: string;
+  readonly waits?: boolean;
+}
+
+/** Where other devices find a server whose page was opened as localhost. */
+export interface Reachable {
+  /** As http://192.168.1.5:8000; none where they do not, or where somebody else asks. */
+  readonly origins: readonly string[];
+}
+
+/** Agree that the running game ends, or play on. Whoever asked takes it back by the latter. */
+export interface AnswerClose {
+  readonly id: string;
+  readonly agrees: boolean;
 }
 
 /** Open the next table for the same people. */
@@ -69,12 +101,20 @@ export interface PlayAgain {
   readonly id: string;
   /** To the share of whoever asks first; the others commit themselves when they come. */
   readonly commitment?: string;
+  /** What the server promised for this id. */
+  readonly promised?: string;
 }
 
 /** The other device shows the one-time token. */
 export interface TakeSeat {
   readonly id: string;
   readonly token: string;
+}
+
+/** Let somebody sit down at my tables again. */
+export interface Unblock {
+  readonly id: string;
+  readonly key: string;
 }
 
 /** Show the table from now on: through one of my seats, or as a spectator. Saying it again changes the seat, as when a device is handed over; the answer is a `table`. */
@@ -98,6 +138,13 @@ export interface React {
   readonly say: "react";
   readonly seat: number;
   readonly reaction: "clap" | "heart" | "laugh" | "oops" | "smile" | "think" | "wave" | "wow";
+}
+
+/** Let bots wait for me, so that I can follow: so many of the usual pauses after each move. Bots wait for the slowest of those who have a seat and watch; whoever says nothing needs one pause. It holds as long as the socket, or only after the move of that version, as when it takes long to be read aloud. There is no answer. */
+export interface Wait {
+  readonly say: "wait";
+  readonly pauses: number;
+  readonly version?: number | null;
 }
 
 /** Ask whether the server is there, and what time it is. */
@@ -143,8 +190,20 @@ export interface TableInfo {
   readonly fair: FairDeal;
   /** The day (YYYY-MM-DD) whose deal this is. */
   readonly daily: string | null;
+  /** The number of that deal: one more each day. */
+  readonly daily_number: number | null;
+  /** Of a day's deal: it counts for nothing, as it was played before or its day is over. */
+  readonly practice: boolean;
+  /** The game whose cards were dealt once more: nothing was drawn, and nothing counts. */
+  readonly dealt_from: string | null;
   /** Where the same people play again. */
   readonly next: string | null;
+  /** How many people without a seat would like one in the next game here. */
+  readonly queue: number;
+  /** Whether the running game should end, if somebody asks for that. */
+  readonly vote: CloseVote | null;
+  /** Why it is closed; None also of tables that were closed before this was noted. */
+  readonly ending: Ending | null;
 }
 
 /** Who sits on a seat, as everybody sees it. */
@@ -156,6 +215,8 @@ export interface SeatInfo {
   readonly here: boolean;
   /** Whether a bot plays for a person who is gone. */
   readonly covered: boolean;
+  /** What the person looks like; None: they did not choose, and whoever draws them does. */
+  readonly face: "bear" | "cat" | "fox" | "frog" | "hedgehog" | "koala" | "lion" | "owl" | "panda" | "pig" | "rabbit" | "toucan" | null;
 }
 
 /** What proves that nobody chose the deal (see docs/fair-deal.md). */
@@ -172,7 +233,7 @@ export interface FairDeal {
   readonly called: boolean;
   /** When this try is aborted if somebody has not done their part (seconds since 1970). */
   readonly until: number | null;
-  /** The tries before this one, and who did not do their part. */
+  /** The last tries before this one, up to ten, and who did not do their part; `start` says how many there were, and the record has all. */
   readonly aborted: readonly AbortedStart[];
   /** Opened once the game is over, or the table closed. */
   readonly server_seed: string | null;
@@ -190,6 +251,36 @@ export interface AbortedStart {
   readonly names: readonly string[];
 }
 
+/** Somebody would like to end the running game, and the others are asked. */
+export interface CloseVote {
+  /** Who asks. */
+  readonly by: number;
+  readonly agreed: readonly number[];
+  /** Who has not answered yet. Bots, and people for whom a bot plays, are not asked. */
+  readonly waiting: readonly number[];
+}
+
+/** Why a table is closed. */
+export interface Ending {
+  readonly how: "abandoned" | "admin" | "agreed" | "alone" | "host";
+  /** What whoever runs the server says about it. */
+  readonly reason: string;
+}
+
+/** Whom I have blocked from my tables, the last first. */
+export interface Blocked {
+  readonly people: readonly BlockedPerson[];
+}
+
+/** Somebody who cannot sit down at the tables that I open. */
+export interface BlockedPerson {
+  /** By which they are let in again; it says nothing to anybody else. */
+  readonly key: string;
+  /** What they were called when I blocked them. */
+  readonly name: string;
+  readonly since: number;
+}
+
 /** A board of records: solo games of one variant, the best first. */
 export interface Records {
   readonly game: string;
@@ -198,14 +289,83 @@ export interface Records {
   readonly results: readonly Result[];
 }
 
-/** A solo game on a board of records. */
+/** A solo game on a board of records, or a day's deal against its opponent. */
 export interface Result {
   readonly name: string;
+  /** The fewer, the better. Memoarrr!: how many rounds the opponent won. */
   readonly turns: number;
   readonly seconds: number;
   /** Where it can be seen again; not yet where others still play the same deal, today's. */
   readonly table: string | null;
   readonly day: string | null;
+  /** The more, the better, before all else. Memoarrr!: rubies. −1: not solved. */
+  readonly points: number;
+  /** Whether the deal had been begun in the same browser before: it has no place in the list. */
+  readonly seen: boolean;
+}
+
+/** Today's deals, and what whoever asks has played. */
+export interface Daily {
+  readonly day: string;
+  readonly number: number;
+  /** The day of number 1. */
+  readonly first: string;
+  /** So many days in a row they have played one of the deals, up to today or yesterday. */
+  readonly streak: number;
+  readonly games: readonly DailyGame[];
+}
+
+/** The deal of the day of one game, for whoever asks. */
+export interface DailyGame {
+  readonly game: string;
+  /** Who sits on the other seat; None: it is played alone. */
+  readonly opponent: string | null;
+  /** Where they have begun today's. */
+  readonly table: string | null;
+  /** Of that table. */
+  readonly phase: "closed" | "over" | "playing" | "waiting" | null;
+  /** In today's list, if they are in it. */
+  readonly place: DailyPlace | null;
+  /** What counts of theirs, the last day first. */
+  readonly played: readonly PlayedDay[];
+}
+
+/** A place in the list of a day. */
+export interface DailyPlace {
+  readonly rank: number;
+  /** How many have a place. */
+  readonly among: number;
+}
+
+/** A day whose deal somebody played in time. */
+export interface PlayedDay {
+  readonly day: string;
+  readonly points: number;
+  readonly turns: number;
+  readonly seconds: number;
+  /** Where it can be seen again, once the day is over. */
+  readonly table: string;
+}
+
+/** How a day's deal went, for whoever played it. */
+export interface DailyResult {
+  readonly number: number;
+  readonly day: string;
+  readonly practice: boolean;
+  /** Whether it is in the list of that day. */
+  readonly counts: boolean;
+  /** Whether the deal had been begun in the same browser before: it has no place in the list. */
+  readonly seen: boolean;
+  readonly points: number;
+  readonly turns: number;
+  readonly seconds: number;
+  /** The place that it has, or would have, among those of that day. */
+  readonly rank: number;
+  /** How many have a place. */
+  readonly among: number;
+  readonly streak: number;
+  /** What they got right (`+`), wrong (`-`), and each round they won (`*`): a row for each round, or for ten tries. Nothing of the cards can be told from it. */
+  readonly rows: readonly string[];
 }
 
 /** Nothing has changed. The code is for programs, the text for people in their language. */
@@ -213,6 +373,30 @@ export interface Problem {
   readonly code: string;
   readonly reason: string;
   readonly text: string;
+}
+
+/** What the server has of whoever asks. */
+export interface GuestInfo {
+  /** The random number in their cookie: all that it knows them by. */
+  readonly guest: string;
+  /** How many tables they have been at. */
+  readonly tables: number;
+  /** How many results they have on boards of records. */
+  readonly results: number;
+  /** After how many days a table that has ended is deleted; 0 for never. */
+  readonly days: number;
+  /** After how many days a result loses its name; 0 for never. */
+  readonly results_days: number;
+}
+
+/** The cookie is nobody's from now on. */
+export interface ErasedGuest {
+  /** Whether all is deleted by now; else that goes on, also after a crash. */
+  readonly done: boolean;
+}
+
+/** The browser's cookie is gone; there is nothing more to say. */
+export interface ForgottenBrowser {
 }
 
 /** What can be played here. */
@@ -338,11 +522,101 @@ export interface ReplayStep {
   readonly truth: unknown;
 }
 
+/** A game looked back on, seat by seat. */
+export interface Review {
+  readonly format: "recollect-review/1";
+  readonly game: string;
+  readonly players: readonly Player[];
+  readonly seats: readonly SeatReview[];
+}
+
+/** Who sat on a seat; `bot` is the name of a bot, None for a person. */
+export interface Player {
+  readonly name: string;
+  readonly bot: string | null;
+}
+
+/** What one seat did. */
+export interface SeatReview {
+  readonly seat: number;
+  /** How many decisions of each verdict. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly decisions: readonly ReviewedDecision[];
+  /** None where nothing was priced. */
+  readonly account: Account | null;
+}
+
+/** One decision of a seat: the finding, and its price. */
+export interface ReviewedDecision {
+  /** The number of the step in the record, from 0. */
+  readonly step: number;
+  readonly round: number;
+  /** As the notation writes it. */
+  readonly action: string;
+  readonly finding: Finding;
+  readonly price: Price | null;
+}
+
+/** What a judge says of one decision. */
+export interface Finding {
+  readonly verdict: "choice" | "forced" | "forgot" | "gamble" | "good_read" | "knew" | "mixed_up";
+  /** The evidence: what was acted on, or what would have helped. */
+  readonly sightings: readonly Sighting[];
+  /** What the evidence called for, where something else was done. */
+  readonly better: readonly string[];
+  /** How probably it was right, as far as the seat could know, */
+  readonly chance: number | null;
+  /** and the best chance there was. */
+  readonly best_chance: number | null;
+}
+
+/** Something that was shown to the seat before it decided. */
+export interface Sighting {
+  /** As the notation writes it: a cell of the island, the number of a slot or tile. */
+  readonly place: string;
+  readonly thing: string;
+  /** When it was seen last, */
+  readonly round: number;
+  /** how many cards or tiles were shown to the seat since, */
+  readonly ago: number;
+  /** and how often it was seen in all; a look that lasts is one. */
+  readonly times: number;
+}
+
+/** What a decision cost, for somebody who forgets nothing from here on, nor do the others. */
+export interface Price {
+  /** The worth of the best action. */
+  readonly before: number;
+  /** The worth of what was done, before chance had its say. */
+  readonly after: number;
+  /** The best action, or one of them. */
+  readonly best: string;
+  /** The standard error of the difference; 0 where it is exact. */
+  readonly error: number;
+}
+
+/** Where the result comes from: start − memory − choice + good luck − bad luck = result. Luck is all that the seat did not decide: what turned up, and what the others did. */
+export interface Account {
+  readonly unit: "pairs" | "turns" | "win";
+  readonly start: number;
+  readonly result: number;
+  /** Lost by forgetting and mixing up, */
+  readonly memory: number;
+  /** and by choices that were worse than others. */
+  readonly choice: number;
+  readonly good_luck: number;
+  readonly bad_luck: number;
+  /** The step after which it had changed most, by a decision or by luck. */
+  readonly turning_point: number | null;
+}
+
 /** The first message. */
 export interface Hello {
   readonly say: "hello";
   /** The server's time, for countdowns (seconds since 1970). */
   readonly now: number;
+  /** How long bots usually wait before they move, in seconds. */
+  readonly pause: number;
   readonly protocol: number;
 }
 

@@ -13,10 +13,25 @@ from recollect.tables.interfaces import Sink
 from recollect.tables.log import PlayerId
 from recollect.tables.match import Turn
 from recollect.tables.table import Table
-from recollect.wire.types import TableInfo
+from recollect.wire.types import TableInfo, Version
 
 DEADLINE_JITTER = 0.5
 """Deadlines that differ by less are the same."""
+
+
+class Patience(msgspec.Struct, frozen=True):
+    """How many of the usual pauses bots make for somebody: after each move, and after one."""
+
+    usual: float = 1.0
+    version: Version | None = None
+    once: float = 1.0
+
+    def after(self, pauses: float, version: Version | None) -> Patience:
+        """What was said of the last move is forgotten when something else is said."""
+        return Patience(pauses) if version is None else Patience(self.usual, version, pauses)
+
+    def at(self, version: Version) -> float:
+        return self.once if version == self.version else self.usual
 
 
 class Watcher(msgspec.Struct):
@@ -26,6 +41,7 @@ class Watcher(msgspec.Struct):
     player: PlayerId
     seat: Seat | None
     mine: tuple[Seat, ...]
+    patience: Patience = Patience()
 
 
 class News(msgspec.Struct):
@@ -77,6 +93,11 @@ class Audience:
     def believes_here(self, seat: Seat) -> bool:
         """Whether those who watch were told last that the person of this seat is here."""
         return bool(self.watchers) and self._told is not None and self._told[0].seats[seat].here
+
+    def pauses(self, version: Version) -> float:
+        """How long bots wait, for the slowest of the people who play here."""
+        seated = [each.patience.at(version) for each in self.watchers.values() if each.mine]
+        return max(seated, default=1.0)
 
     def join(self, watcher: Watcher, table: Table) -> None:
         match = table.match

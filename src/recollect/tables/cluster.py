@@ -25,7 +25,9 @@ from recollect.tables.session import WAITING, Message, Session
 from recollect.wire.from_player import DECODER
 from recollect.wire.http import (
     Answer,
+    AnswerClose,
     CommitShare,
+    JoinNext,
     PlayAgain,
     RevealShare,
     SeatBot,
@@ -49,6 +51,10 @@ BODIES = {
     "stand_up": SeatCommand,
     "seat_bot": SeatBot,
     "close": TableCommand,
+    "answer_close": AnswerClose,
+    "join_next": JoinNext,
+    "report": SeatCommand,
+    "block": SeatCommand,
     "take_seat": TakeSeat,
     "play_again": PlayAgain,
     "offer": SeatCommand,
@@ -121,6 +127,8 @@ class Call(Packet, frozen=True, tag="call"):
     player: PlayerId
     table: TableId
     body: msgspec.Raw = msgspec.Raw(b"null")
+    place: str = ""
+    """The player's address, where that matters."""
 
 
 class Answered(Packet, frozen=True, tag="answered"):
@@ -183,6 +191,7 @@ class Cluster:
         table: TableId,
         body: Any,
         kind: type[T],
+        place: str = "",
     ) -> T:
         """Carried out by the process that owns the table. What is not answered may have happened:
         a resend finds out.
@@ -190,7 +199,7 @@ class Cluster:
         number = next(self._numbers)
         answer = asyncio.get_running_loop().create_future()
         self._calls[number] = (node, answer)
-        self.send(node, Call(number, name, player, table, msgspec.Raw(encode(body))))
+        self.send(node, Call(number, name, player, table, msgspec.Raw(encode(body)), place))
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 return msgspec.json.decode(await answer, type=kind)
@@ -368,6 +377,8 @@ class Cluster:
         if call.name == "info":
             return await service.info(call.table)
         body = msgspec.json.decode(call.body, type=BODIES[call.name])
+        if call.name == "play_again":
+            return await service.play_again(call.player, call.table, body, call.place)
         answer = await getattr(service, call.name)(call.player, call.table, body)
         return Answer(answer.table, answer.version)
 

@@ -6,7 +6,6 @@ A decision is the entries of one row of the log. Whether it happens is up to the
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
@@ -16,11 +15,20 @@ from recollect.bots.registry import find_bot
 from recollect.bots.registry import stand_in as found_stand_in
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Masked, Seat
-from recollect.engine.errors import Forbidden, Illegal, Malformed, OutOfTurn, Stale
+from recollect.engine.errors import (
+    Forbidden,
+    Illegal,
+    Malformed,
+    OutOfTurn,
+    RecollectError,
+    Stale,
+    TooMany,
+)
 from recollect.engine.fair import share_commitment
-from recollect.engine.record import Player, check_player
-from recollect.tables import seeds
-from recollect.tables.interfaces import LeaderboardEntry
+from recollect.tables import closing, seeds
+from recollect.tables.day import day_of
+from recollect.tables.deals import GivenDeal, check_deal
+from recollect.tables.erasure import living
 from recollect.tables.log import (
     Aborted,
     Began,
@@ -35,6 +43,7 @@ from recollect.tables.log import (
     Offered,
     Opened,
     PlayerId,
+    Queued,
     Returned,
     Revealed,
     SatDown,
@@ -43,7 +52,16 @@ from recollect.tables.log import (
     StoodUp,
 )
 from recollect.tables.match import TABLES, Turn, read_action
-from recollect.tables.table import SeatEntry, SeatStates, Table, committed, first_seats, seated
+from recollect.tables.names import Words, check_name
+from recollect.tables.table import (
+    SeatEntry,
+    SeatStates,
+    Table,
+    canonical,
+    committed,
+    first_seats,
+    seated,
+)
 from recollect.wire.from_player import Act
 from recollect.wire.http import (
     CommitShare,
@@ -73,34 +91,53 @@ Decide = Callable[[Table, float], Entries]
 NOTHING = Decision(())
 
 
-def open_table(
-    player: PlayerId, body: OpenTable, game: AnyGame, now: float, secret: bytes
+def open_table(  # noqa: PLR0913, PLR0917 - an opening is all of this
+    player: PlayerId,
+    body: OpenTable,
+    game: AnyGame,
+    now: float,
+    key: bytes,
+    words: Words | None = None,
+    given: GivenDeal | None = None,
+    seen: bool = False,
 ) -> Entries:
-    """What opens a table, and begins the game if nobody else has to come."""
-    options = game.options(body.options)
+    """What opens a table, and begins the game if nobody else has to come. `given`: cards that are
+    dealt once more. `seen`: a day's deal has been begun in the same browser before.
+    """
+    check_deal(body, game, given)
+    options = game.options(body.options if given is None else given.options)
     game.deal(options, len(body.seats), Chance(b"any"))  # which refuses what does not fit
-    if body.daily and [plan.kind for plan in body.seats] != ["me"]:
-        raise Illegal("daily-alone", TABLES)
-    day = day_of(now) if body.daily else None
+    if body.listed and [plan.kind for plan in body.seats].count("me") > 1:
+        raise Illegal("one-seat-listed", TABLES)
+    day = day_of(now) if body.daily else body.practice
     every = msgspec.to_builtins(options)
-    seed = seeds.table_seed(secret, player, body.id)
-    if day is not None:
-        seed = seeds.daily_seed(secret, day, game.id, canonical(every))
     first = Opened(
         game=game.id,
         options=every,
-        seats=tuple(_start(seat, plan, player, game) for seat, plan in enumerate(body.seats)),
+        seats=tuple(_start(n, plan, player, game, words) for n, plan in enumerate(body.seats)),
         clocks=body.clocks,
-        listed=body.listed and not body.daily,
+        listed=body.listed and day is None and given is None,
         host=player,
-        server_seed=seed.hex(),
+        server_seed=_server_seed(player, body, key, day, f"{game.id} {canonical(every)}").hex(),
         entropy="",
         at=now,
         daily=day,
+        practice=body.practice is not None,
+        seen=seen and body.daily,
     )
-    if body.daily:
+    if given is not None:
+        return (given.dealt(first), Began(now))
+    if day is not None:
         return (first, Began(now))
     return (first, *_bound(first_seats(first), player, body.commitment, now))
+
+
+def _server_seed(
+    player: PlayerId, body: OpenTable, key: bytes, day: str | None, what: str
+) -> bytes:
+    if day is None:
+        return seeds.table_seed(key, player, body.id)
+    return seeds.daily_seed(key, day, what)
 
 
 def opening_command(player: PlayerId, body: OpenTable, game: AnyGame, now: float) -> str:
@@ -110,34 +147,50 @@ def opening_command(player: PlayerId, body: OpenTable, game: AnyGame, now: float
     """
     if not body.daily:
         return f"{player}/{body.id}"
-    every = msgspec.to_builtins(game.options(body.options))
-    return f"{player}/daily {day_of(now)} {game.id} {canonical(every)}"
+    return counted_try(player, game, body.options, now)
 
 
-def day_of(now: float) -> str:
-    """The day whose deal is played then, everywhere on Earth."""
-    return datetime.fromtimestamp(now, UTC).date().isoformat()
+def counted_try(player: PlayerId, game: AnyGame, options: dict[str, Any], now: float) -> str:
+    """What opens the table at which a player tries today's deal for the first time."""
+    return f"{player}/daily {day_of(now)} {game.id} {canonical(_every(game, options))}"
 
 
-def open_again(
-    table: Table, player: PlayerId, body: PlayAgain, now: float, secret: bytes
+def _every(game: AnyGame, options: dict[str, Any]) -> Any:
+    return msgspec.to_builtins(game.options(options))
+
+
+def open_again(  # noqa: PLR0913, PLR0917 - an opening is all of this
+    table: Table,
+    player: PlayerId,
+    body: PlayAgain,
+    now: float,
+    key: bytes,
+    barred: frozenset[PlayerId] = frozenset(),
 ) -> Entries:
     """What opens the table at which the same people play again. The others are bound to nothing
-    until they come.
+    until they come; the seats of those who are `barred` are open.
     """
     old = table.opened
-    owners = [sorted(state.owners, key=lambda owner: owner != player) for state in table.seats]
+    owners = [
+        [owner for owner in sorted(living(state.owners), key=player.__ne__) if owner not in barred]
+        for state in table.seats
+    ]
     first = Opened(
         game=old.game,
         options=old.options,
-        seats=tuple(
-            SeatStart(state.name, people[0]) if people else SeatStart(bot=state.bot)
-            for state, people in zip(table.seats, owners, strict=True)
+        seats=_with_room(
+            table,
+            tuple(
+                SeatStart(state.name, people[0], face=state.face)
+                if people
+                else SeatStart(bot=state.bot)
+                for state, people in zip(table.seats, owners, strict=True)
+            ),
         ),
         clocks=old.clocks,
-        listed=old.listed,
+        listed=old.listed and max(map(len, map(table.mine, people(table)))) == 1,
         host=player,
-        server_seed=seeds.again_seed(secret, table.id, player, body.id).hex(),
+        server_seed=seeds.again_seed(key, table.id, player, body.id).hex(),
         entropy="",
         at=now,
         again=table.id,
@@ -146,6 +199,45 @@ def open_again(
         Shared(seat, device, "", now) for seat, people in enumerate(owners) for device in people[1:]
     )
     return (first, *devices, *_bound(first_seats(first), player, body.commitment, now))
+
+
+def people(table: Table) -> set[PlayerId]:
+    return {owner for state in table.seats for owner in state.owners}
+
+
+def join_next(table: Table, now: float, player: PlayerId, waits: bool) -> Entries:
+    """Wait for a seat in the next game of these people, or no longer."""
+    table.check_open()
+    if waits == (player in table.queue):
+        return ()
+    if waits and table.mine(player):
+        raise Forbidden("one-seat", TABLES)
+    if waits and (table.next is not None or table.opened.daily is not None):
+        raise OutOfTurn("no-next", TABLES)
+    if waits and len(table.queue) >= table.game.players.stop - 1:
+        raise TooMany("queue-full", TABLES)
+    return (Queued(player, waits, now),)
+
+
+def _with_room(table: Table, seats: tuple[SeatStart, ...]) -> tuple[SeatStart, ...]:
+    """An open seat for everybody who waits for one: a bot's, or one more where the game has it."""
+    for _ in living(table.queue):
+        bots = [seat for seat, start in enumerate(seats) if start.bot is not None]
+        if bots:
+            seats = (*seats[: bots[-1]], SeatStart(), *seats[bots[-1] + 1 :])
+        elif _playable(table, len(seats) + 1):
+            seats = (*seats, SeatStart())
+    return seats
+
+
+def _playable(table: Table, players: int) -> bool:
+    if players not in table.game.players:
+        return False
+    try:
+        table.game.deal(table.game.options(table.opened.options), players, Chance(b"any"))
+    except RecollectError:
+        return False
+    return True
 
 
 def follow(table: Table, now: float, player: PlayerId) -> Entries:
@@ -164,12 +256,6 @@ def check_again(table: Table, _now: float, player: PlayerId) -> Entries:
     return ()
 
 
-def close(table: Table, now: float, player: PlayerId) -> Entries:
-    table.check_open()
-    table.check_host(player)
-    return (Closed(now),)
-
-
 def next_id(table: Table) -> TableId:
     """Where the people of this table play again, whoever asks for it, and however often."""
     return table_id(derive(table.server_seed, f"again {table.id}"))
@@ -184,17 +270,9 @@ def table_id(chance: bytes) -> TableId:
     return "".join(signs)
 
 
-def variant_key(game: AnyGame, options: Any) -> str:
-    """The options that differ from the defaults, as JSON that is the same for the same options."""
-    every, usual = msgspec.to_builtins(options), msgspec.to_builtins(game.options({}))
-    return canonical({name: value for name, value in every.items() if value != usual[name]})
-
-
-def canonical(value: object) -> str:
-    return msgspec.json.encode(value, order="sorted").decode()
-
-
-def _start(seat: Seat, plan: SeatPlan, player: PlayerId, game: AnyGame) -> SeatStart:
+def _start(
+    seat: Seat, plan: SeatPlan, player: PlayerId, game: AnyGame, words: Words | None
+) -> SeatStart:
     if plan.kind == "open":
         return SeatStart()
     if plan.kind == "bot":
@@ -202,8 +280,8 @@ def _start(seat: Seat, plan: SeatPlan, player: PlayerId, game: AnyGame) -> SeatS
             raise Malformed("which-bot", TABLES, seat=seat)
         find_bot(plan.bot, game)
         return SeatStart(bot=plan.bot)
-    check_player(seat, Player(plan.name or "", None))
-    return SeatStart(plan.name, player)
+    check_name(seat, plan.name or "", words=words)
+    return SeatStart(plan.name, player, face=plan.face)
 
 
 def _bound(seats: SeatStates, player: PlayerId, commitment: str, now: float) -> Entries:
@@ -257,30 +335,32 @@ def _check_not_begun(table: Table) -> None:
         raise OutOfTurn("begun", TABLES)
 
 
-def sit_down(table: Table, now: float, player: PlayerId, body: SitDown) -> Entries:
+def sit_down(
+    table: Table, now: float, player: PlayerId, body: SitDown, words: Words | None = None
+) -> Entries:
     state = table.seat(body.seat)
     table.check_open()
-    check_player(body.seat, Player(body.name, None))
     if table.over:
         raise OutOfTurn("over")
     if player in state.owners and state.cover:
         return (Returned(body.seat, now),)
     if state.kind != "open":
         raise Illegal("seat-taken", TABLES, seat=body.seat)
-    if table.mine(player) and _one_each(table, player):
+    if table.mine(player) and _one_each(table):
         raise Forbidden("one-seat", TABLES)
-    sat = SatDown(body.seat, player, body.name, "", now)
+    others = (each.name for each in table.seats if each.owners and player not in each.owners)
+    check_name(body.seat, body.name, [name for name in others if name], words)
+    sat = SatDown(body.seat, player, body.name, "", now, body.face)
     if table.match is not None:
         return (sat,)
     return _with_start(table, now, sat, Committed(body.seat, body.commitment, now))
 
 
-def _one_each(table: Table, player: PlayerId) -> bool:
-    """Nobody sees through a second pair of eyes in a game, and no stranger fills a table that is
-    for anybody. Friends may share a device.
+def _one_each(table: Table) -> bool:
+    """Nobody sees through a second pair of eyes in a game, and nobody fills a table that is for
+    anybody, not even its host. Friends may share a device.
     """
-    stranger = table.opened.listed and player != table.opened.host
-    return table.match is not None or stranger
+    return table.match is not None or table.opened.listed
 
 
 def stand_up(table: Table, now: float, player: PlayerId, seat: Seat, stand_in: str) -> Entries:
@@ -296,8 +376,9 @@ def stand_up(table: Table, now: float, player: PlayerId, seat: Seat, stand_in: s
         return (left,)
     others = (state for each, state in enumerate(table.seats) if each != seat)
     if not any(state.owners for state in others):
-        return (left, Closed(now))
-    return (left, Covered(seat, found_stand_in(stand_in, table.game), now))
+        return (left, Closed(now, "alone"))
+    covered = Covered(seat, found_stand_in(stand_in, table.game), now)
+    return closing.decided(table, now, left, covered)
 
 
 def seat_bot(table: Table, now: float, player: PlayerId, body: SeatBot) -> Entries:
@@ -329,7 +410,15 @@ def take_seat(table: Table, now: float, player: PlayerId, token: str) -> Entries
         raise Forbidden("token", TABLES)
     if player in table.seats[offer.seat].owners:
         raise Illegal("seat-taken", TABLES, seat=offer.seat)
+    if _one_each(table) and not _shares(table, player, offer.seat):
+        raise Forbidden("one-seat", TABLES)
     return (Shared(offer.seat, player, shown, now),)
+
+
+def _shares(table: Table, player: PlayerId, seat: Seat) -> bool:
+    """Whether every seat of this device is of the person of that seat: they carry them all over."""
+    owners = set(table.seats[seat].owners)
+    return all(owners & set(table.seats[own].owners) for own in table.mine(player))
 
 
 def hashed(token: str) -> str:
@@ -364,30 +453,3 @@ def act_for(table: Table, now: float, seat: Seat, action: Any, by: By) -> Decisi
         raise OutOfTurn("not-begun", TABLES)
     turn = table.match.turn(seat, action, by)
     return Decision((turn.entry(now),), turn)
-
-
-def leaderboard_entry(before: Table, after: Table) -> LeaderboardEntry | None:
-    """The result of somebody who has just solved a game alone, without help.
-
-    A day's deal counts on its day: afterwards everybody may see how it lies.
-    """
-    match, day = after.match, after.opened.daily
-    if day not in (None, day_of(after.moved)):
-        return None
-    if before.over or not after.over or match is None or len(after.seats) != 1 or match.helped:
-        return None
-    (state,) = after.seats
-    outcome, ended = match.outcome, match.ended
-    if outcome is None or ended is None or outcome.winners != (0,) or not state.owners:
-        return None
-    return LeaderboardEntry(
-        game=after.opened.game,
-        variant=variant_key(after.game, match.options),
-        day=day,
-        player=state.owners[0],
-        name=state.name or "",
-        turns=getattr(outcome.scores[0], "turns", match.steps),
-        seconds=ended - match.began,
-        table=after.id,
-        at=after.moved,
-    )

@@ -7,12 +7,14 @@ one process without one.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Any, Protocol, TypeVar
+from enum import IntEnum
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from recollect.engine.contract import Event, Masked, Seat
 from recollect.tables.log import PlayerId, Row
+from recollect.tables.quota import NOBODY, Excess, Found, Opener
 from recollect.wire.types import CommandId, Phase, TableId
 
 T = TypeVar("T")
@@ -27,6 +29,8 @@ class Lease(msgspec.Struct, frozen=True):
     number: int
     """The table's key in the log."""
     epoch: int
+    place: str = ""
+    """A digest of where it was opened from, if that is known (quota.py)."""
 
 
 class Elsewhere(msgspec.Struct, frozen=True):
@@ -45,10 +49,13 @@ class TableSummary(msgspec.Struct, frozen=True):
     """When something happened last, as far as it was noted."""
     info: bytes | None = None
     """The table's `TableInfo` as JSON, for the lobby; only of listed tables."""
+    bots_only: bool = False
+    strong_bots: int = 0
+    """How many bots at it search."""
 
 
 class LeaderboardEntry(msgspec.Struct, frozen=True):
-    """A game that somebody solved alone."""
+    """A game that somebody solved alone; or a day's deal, however it went."""
 
     game: str
     variant: str
@@ -58,6 +65,46 @@ class LeaderboardEntry(msgspec.Struct, frozen=True):
     turns: int
     seconds: float
     table: TableId
+    at: float
+    points: int = 0
+    """What ranks before the turns, the more the better; −1: not solved."""
+    seen: bool = False
+    """Whether the deal had been begun in the same browser before: it has no place in the list."""
+
+    @property
+    def order(self) -> tuple[bool, int, int, float, float]:
+        """The best first; those without a place last."""
+        return self.seen, -self.points, self.turns, self.seconds, self.at
+
+
+class NameReport(msgspec.Struct, frozen=True):
+    """Somebody finds that a name at their table is not right."""
+
+    table: TableId
+    seat: Seat
+    guest: PlayerId
+    """Who is called that."""
+    name: str
+    by: PlayerId
+    at: float
+
+
+class BlockedGuest(msgspec.Struct, frozen=True):
+    """Somebody whom a host does not want at their tables."""
+
+    guest: PlayerId
+    name: str
+    """What they were called then."""
+    at: float
+
+
+class Ban(msgspec.Struct, frozen=True):
+    """Whom the server does not let play for a time: a guest, or everybody at an address."""
+
+    kind: Literal["guest", "address"]
+    who: str
+    until: float
+    reason: str
     at: float
 
 
@@ -93,6 +140,26 @@ class Fenced(StoreFailed):
 Committed = Callable[[StoreFailed | None], None]
 
 
+class Order(Protocol):
+    """What keeps order among guests. Every call may raise StoreFailed."""
+
+    async def report(self, report: NameReport, most: int, since: float) -> bool:
+        """Keep it, once for each who reports somebody at a table. False: the same person has
+        reported so many since then, and this one is not kept.
+        """
+
+    async def block(self, host: PlayerId, blocked: BlockedGuest) -> None:
+        """Again: under another name."""
+
+    async def unblock(self, host: PlayerId, guest: PlayerId) -> None: ...
+
+    async def blocked(self, host: PlayerId) -> list[BlockedGuest]:
+        """All whom this host has blocked, the last first."""
+
+    async def bans(self) -> list[Ban]:
+        """Those that hold now."""
+
+
 class Store(Protocol):
     """The logs of all tables. Every call may raise StoreFailed.
 
@@ -100,13 +167,25 @@ class Store(Protocol):
     older epoch, or with a version that is there already, is refused.
     """
 
+    @property
+    def order(self) -> Order: ...
+
     async def create(
-        self, table: TableId, command: str | None, entries: bytes, summary: TableSummary
-    ) -> bool:
+        self,
+        table: TableId,
+        command: str | None,
+        entries: bytes,
+        summary: TableSummary,
+        opener: Opener = NOBODY,
+    ) -> bool | Excess:
         """A new table and its first row, durable, owned by nobody.
 
-        False if there is such a table, or if the command has opened one already.
+        False if there is such a table, or if the command has opened one already; an Excess if its
+        opener has too much open.
         """
+
+    async def usage(self, opener: Opener) -> tuple[Found, Found]:
+        """What this guest has open, and what is open from this place."""
 
     def append(self, append: Append, committed: Committed) -> None:
         """`committed(None)` is called, on the event loop, when the disk has it; else with why not:
@@ -133,8 +212,9 @@ class Store(Protocol):
         """The table that this command opened, if it did; Illegal if that table was deleted."""
 
     async def lobby(self, limit: int, since: float) -> list[bytes]:
-        """The infos of tables that strangers may see, waiting ones first, the newest first.
+        """The infos of tables that strangers may see, waiting ones first.
 
+        In rounds: of each guest and each place the newest, then the second, and so on.
         A table waits only as long as something happened, or somebody of it was seen, since then.
         """
 
@@ -147,7 +227,15 @@ class Store(Protocol):
     async def best(
         self, game: str, variant: str, day: str | None, limit: int
     ) -> list[LeaderboardEntry]:
-        """The records: fewest turns first, then least time; each player's first try of a day."""
+        """The records: most points first, then fewest turns, then least time; each player's first
+        try of a day.
+        """
+
+    async def days(self, player: PlayerId) -> list[LeaderboardEntry]:
+        """The days' deals that this player has on boards, the last day first."""
+
+    async def place(self, entry: LeaderboardEntry) -> tuple[int, int]:
+        """The place that this has, or would have, among those of its day; and how many have one."""
 
     async def heartbeat(self) -> frozenset[NodeId]:
         """This process lives; these do, too. Raises StoreFailed if it cannot be written."""
@@ -214,6 +302,23 @@ Observations = Callable[[int], Awaitable[Sequence[Observation]]]
 """All of a seat from the n-th on; number 0 is the beginning."""
 
 
+class Rank(IntEnum):
+    """Whose bots think first."""
+
+    WAITED_FOR = 0
+    """Somebody who plays is here."""
+    ALONE = 1
+    """Those who play are away."""
+    BOTS_ONLY = 2
+    """Nobody plays but bots."""
+
+
+class Priority(NamedTuple):
+    rank: Rank
+    group: str
+    """Those of one group and rank share a turn with each other."""
+
+
 class BotService(Protocol):
     """Bots, in other processes. They get observations of their seat, and nothing else."""
 
@@ -226,6 +331,7 @@ class BotService(Protocol):
         seed: bytes,
         observations: Observations,
         legal: Sequence[Any],
+        priority: Priority,
     ) -> Any:
         """One of the legal actions. A bot that has been at this table before asks only for what is
         new; it acts on the last observation's view. `seed` is the bot's own chance.

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from recollect.engine.contract import Masked, Seat
-from recollect.wire.types import Clocks, TableId
+from recollect.wire.types import Clocks, Face, HowClosed, TableId
 
 PlayerId = str
 """Who somebody is: a guest's random number, or a device that shares a seat."""
@@ -32,6 +32,7 @@ class SeatStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str | None = None
     player: PlayerId | None = None
     bot: str | None = None
+    face: Face | None = None
 
 
 class Opened(Masked, Entry, frozen=True, tag="opened"):
@@ -48,8 +49,17 @@ class Opened(Masked, Entry, frozen=True, tag="opened"):
     """The host's share of the chance, in a deal of the first kind; since then, empty."""
     at: float
     daily: str | None = None
+    """The day whose deal it is."""
     again: TableId | None = None
     """The table whose people play again."""
+    practice: bool = False
+    """Of a day's deal: whether it counts for nothing."""
+    seen: bool = False
+    """Of a day's deal: whether it had been begun in the same browser before, by another guest."""
+    dealt_from: TableId | None = None
+    """The game whose cards are dealt once more; then the server's seed is that game's, too."""
+    given: str = ""
+    """The seed of that game, in hex: nothing is drawn."""
 
 
 class SatDown(Entry, frozen=True, tag="sat_down"):
@@ -59,6 +69,7 @@ class SatDown(Entry, frozen=True, tag="sat_down"):
     entropy: str
     """Their share of the chance, in a deal of the first kind; since then, empty."""
     at: float
+    face: Face | None = None
 
 
 class StoodUp(Entry, frozen=True, tag="stood_up"):
@@ -156,8 +167,44 @@ class Followed(Entry, frozen=True, tag="followed"):
     at: float
 
 
+class Queued(Entry, frozen=True, tag="queued"):
+    """Somebody who has no seat would like one in the next game here, or no longer."""
+
+    player: PlayerId
+    waits: bool
+    at: float
+
+
+class CloseAsked(Entry, frozen=True, tag="close_asked"):
+    """Somebody would like to end the running game: it is for the others to agree."""
+
+    seat: Seat
+    at: float
+
+
+class CloseAnswered(Entry, frozen=True, tag="close_answered"):
+    """One of the others agrees, or would rather play on; or whoever asked takes it back."""
+
+    seat: Seat
+    agrees: bool
+    at: float
+
+
+class Renamed(Entry, frozen=True, tag="renamed"):
+    """Whoever runs the server calls the person of this seat something else."""
+
+    seat: Seat
+    player: PlayerId
+    name: str
+    at: float
+
+
 class Closed(Entry, frozen=True, tag="closed"):
     at: float
+    how: HowClosed | None = None
+    """None: the log is from before this was noted."""
+    reason: str = ""
+    """What whoever runs the server says about it."""
 
 
 AnyEntry = (
@@ -176,6 +223,10 @@ AnyEntry = (
     | Offered
     | Shared
     | Followed
+    | Queued
+    | CloseAsked
+    | CloseAnswered
+    | Renamed
     | Closed
 )
 

@@ -49,8 +49,14 @@ class TableMatch(Masked, msgspec.Struct, frozen=True, kw_only=True):
     """Since when the table waits for what it waits for now."""
     began: float
     steps: int = 0
-    helped: bool = False
-    """Whether somebody else than a person has decided anything."""
+    stepped: float
+    """When the last step was taken, or the game began."""
+    by_people: int = 0
+    """How many of the steps people have taken."""
+    people_seconds: float = 0.0
+    """How long they took for these, each since the step before it."""
+    helped: tuple[Seat, ...] = ()
+    """Seats for which somebody else than a person has decided anything."""
 
     @property
     def ended(self) -> float | None:
@@ -76,7 +82,8 @@ class TableMatch(Masked, msgspec.Struct, frozen=True, kw_only=True):
         legal = _legal(game, state, actors, len(self.legal))
         seat = turn.seat
         still = self.looking and actors and actors == tuple([n for n in self.actors if n != seat])
-        decided = turn.by != "person" and not is_ready(self.legal[seat])
+        by_person = turn.by == "person"
+        decided = not by_person and not is_ready(self.legal[seat])
         return replace(
             self,
             state=state,
@@ -93,7 +100,10 @@ class TableMatch(Masked, msgspec.Struct, frozen=True, kw_only=True):
             ),
             waiting=self.waiting if still else at,
             steps=self.steps + 1,
-            helped=self.helped or decided,
+            stepped=at,
+            by_people=self.by_people + by_person,
+            people_seconds=self.people_seconds + (at - self.stepped if by_person else 0.0),
+            helped=(*self.helped, seat) if decided and seat not in self.helped else self.helped,
         )
 
 
@@ -117,6 +127,7 @@ def begin(
         since=since,
         waiting=at,
         began=at,
+        stepped=at,
     )
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 import msgspec
 
+from recollect.tables import quota
 from recollect.tables.interfaces import (
     Append,
+    Ban,
+    BlockedGuest,
     Clock,
     Committed,
     Elsewhere,
@@ -18,11 +22,13 @@ from recollect.tables.interfaces import (
     LeaderboardEntry,
     Lease,
     Lost,
+    NameReport,
     NodeId,
     StoreFailed,
     TableSummary,
 )
-from recollect.tables.log import ENTRIES, Row
+from recollect.tables.log import ENTRIES, PlayerId, Row
+from recollect.tables.quota import NOBODY, Excess, Found, Opener, Usage
 from recollect.wire.types import TableId
 
 T = TypeVar("T")
@@ -34,6 +40,7 @@ class KeptTable(msgspec.Struct):
     id: TableId
     summary: TableSummary
     rows: list[tuple[str | None, bytes]]
+    opener: Opener
     owner: NodeId | None = None
     epoch: int = 0
     seen: float = 0.0
@@ -49,10 +56,44 @@ class MemoryDatabase:
         self.openings: dict[str, TableId] = {}
         self.leaderboard: list[LeaderboardEntry] = []
         self.alive_until: dict[NodeId, float] = {}
+        self.reports: list[NameReport] = []
+        self.blocked: dict[PlayerId, dict[PlayerId, BlockedGuest]] = {}
+        self.bans: list[Ban] = []
 
     def rows(self, table: TableId) -> list[Row]:
         """The log of a table, decoded."""
         return decoded(self.tables[self.numbers[table]].rows)
+
+
+class MemoryOrder:
+    """Order among guests, without a disk."""
+
+    def __init__(self, database: MemoryDatabase) -> None:
+        self._database = database
+
+    async def report(self, report: NameReport, most: int, since: float) -> bool:
+        kept = self._database.reports
+        key = (report.table, report.guest, report.by)
+        if any((each.table, each.guest, each.by) == key for each in kept):
+            return True
+        if sum(each.by == report.by and each.at >= since for each in kept) >= most:
+            return False
+        kept.append(report)
+        return True
+
+    async def block(self, host: PlayerId, blocked: BlockedGuest) -> None:
+        self._database.blocked.setdefault(host, {})[blocked.guest] = blocked
+
+    async def unblock(self, host: PlayerId, guest: PlayerId) -> None:
+        self._database.blocked.get(host, {}).pop(guest, None)
+
+    async def blocked(self, host: PlayerId) -> list[BlockedGuest]:
+        found = self._database.blocked.get(host, {}).values()
+        return sorted(found, key=lambda each: -each.at)
+
+    async def bans(self) -> list[Ban]:
+        now = self._database.clock.now()
+        return [each for each in self._database.bans if each.until > now]
 
 
 class MemoryStore:
@@ -61,21 +102,41 @@ class MemoryStore:
     def __init__(self, database: MemoryDatabase, node: NodeId = "-", lease: float = 6.0) -> None:
         self.database = database
         self.node = node
+        self.order = MemoryOrder(database)
         self._lease = lease
 
     async def create(
-        self, table: TableId, command: str | None, entries: bytes, summary: TableSummary
-    ) -> bool:
+        self,
+        table: TableId,
+        command: str | None,
+        entries: bytes,
+        summary: TableSummary,
+        opener: Opener = NOBODY,
+    ) -> bool | Excess:
         await self.travel()
+        excess = quota.check(opener, quota.usage_of(summary), *self._usage(opener))
+        if excess is not None:
+            return excess
         kept = self.database
         if table in kept.numbers or command in kept.openings:
             return False
         kept.numbers[table] = len(kept.tables)
-        kept.tables.append(KeptTable(table, summary, [(command, entries)]))
+        kept.tables.append(KeptTable(table, summary, [(command, entries)], opener))
         if command is not None:
             kept.openings[command] = table
         await self.travel()
         return True
+
+    async def usage(self, opener: Opener) -> tuple[Found, Found]:
+        await self.travel()
+        return self._usage(opener)
+
+    def _usage(self, opener: Opener) -> tuple[Found, Found]:
+        tables = self.database.tables
+        return (
+            _found([t for t in tables if t.opener.guest == opener.guest], opener.since),
+            _found([t for t in tables if t.opener.place == opener.place], opener.since),
+        )
 
     def append(self, append: Append, committed: Committed) -> None:
         asyncio.get_running_loop().call_soon(self._append, append, committed)
@@ -85,7 +146,7 @@ class MemoryStore:
 
     def written(self, append: Append) -> StoreFailed | None:
         table = self.database.tables[append.lease.number]
-        if table.epoch != append.lease.epoch or append.version != len(table.rows) + 1:
+        if not self.fits(append):
             return Fenced()
         table.rows.append((append.command, append.entries))
         if append.summary is not None:
@@ -93,6 +154,11 @@ class MemoryStore:
         if append.result is not None:
             self.database.leaderboard.append(append.result)
         return None
+
+    def fits(self, append: Append) -> bool:
+        """Whether nobody else has taken the table over, or written this version."""
+        table = self.database.tables[append.lease.number]
+        return (table.epoch, len(table.rows) + 1) == (append.lease.epoch, append.version)
 
     async def acquire(self, table: TableId) -> Lease | Elsewhere | None:
         await self.travel()
@@ -104,7 +170,7 @@ class MemoryStore:
             return Elsewhere(kept.owner)
         kept.owner = self.node
         kept.epoch += 1
-        return Lease(number, kept.epoch)
+        return Lease(number, kept.epoch, kept.opener.place)
 
     def _lives(self, node: NodeId | None) -> bool:
         until = self.database.alive_until.get(node or "", 0.0)
@@ -133,12 +199,26 @@ class MemoryStore:
         return self.database.openings.get(command)
 
     async def lobby(self, limit: int, since: float) -> list[bytes]:
-        found = [
-            (kept.summary.phase != "waiting", -kept.summary.moved, kept.summary.info)
-            for kept in self.database.tables
-            if kept.summary.info is not None and _open(kept, since)
-        ]
-        return [info for _, _, info in sorted(found)[:limit]]
+        tables = sorted(self.database.tables, key=lambda kept: -kept.summary.moved)
+        rounds: Counter[tuple[str, str, str]] = Counter()
+        found = []
+        for kept in tables:
+            info, phase, opener = kept.summary.info, kept.summary.phase, kept.opener
+            if info is not None and _open(kept, since):
+                keys = (
+                    (phase, "guest", opener.guest or kept.id),
+                    (phase, "place", opener.place or kept.id),
+                )
+                rounds.update(keys)
+                found.append(
+                    (
+                        phase != "waiting",
+                        sum(rounds[key] for key in keys),
+                        -kept.summary.moved,
+                        info,
+                    )
+                )
+        return [info for *_, info in sorted(found)[:limit]]
 
     async def idle(self, before: float, limit: int) -> list[TableId]:
         found = [
@@ -164,7 +244,19 @@ class MemoryStore:
         ]
         if day is not None:
             found = list({each.player: each for each in reversed(found)}.values())
-        return sorted(found, key=lambda each: (each.turns, each.seconds))[:limit]
+        return sorted(found, key=lambda each: each.order)[:limit]
+
+    async def days(self, player: PlayerId) -> list[LeaderboardEntry]:
+        await self.travel()
+        found = [e for e in self.database.leaderboard if e.player == player and e.day is not None]
+        return sorted(found, key=lambda each: each.day or "", reverse=True)
+
+    async def place(self, entry: LeaderboardEntry) -> tuple[int, int]:
+        board = await self.best(
+            entry.game, entry.variant, entry.day, len(self.database.leaderboard)
+        )
+        placed = [each.order[1:4] for each in board if not each.seen]
+        return 1 + sum(each < entry.order[1:4] for each in placed), len(placed)
 
     async def heartbeat(self) -> frozenset[NodeId]:
         await self.travel()
@@ -185,6 +277,12 @@ def decoded(rows: Sequence[tuple[str | None, bytes]]) -> list[Row]:
         Row(version, command, ENTRIES.decode(entries))
         for version, (command, entries) in enumerate(rows, start=1)
     ]
+
+
+def _found(tables: Sequence[KeptTable], since: float) -> Found:
+    counted = [each for each in tables if each.summary.phase in ("waiting", "playing")]
+    usage = sum((quota.usage_of(each.summary, _open(each, since)) for each in counted), Usage())
+    return Found(usage, min((max(each.summary.moved, each.seen) for each in counted), default=0.0))
 
 
 def _open(kept: KeptTable, since: float) -> bool:

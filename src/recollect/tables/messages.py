@@ -13,13 +13,14 @@ from typing import Any
 import msgspec
 
 from recollect.engine.contract import Event, Public, Seat
+from recollect.tables.day import day_number
 from recollect.tables.history import noticed
 from recollect.tables.log import PlayerId
 from recollect.tables.match import TableMatch, Turn
 from recollect.tables.table import Table
 from recollect.wire.legal import encoded_legal, grouped
 from recollect.wire.to_player import TableShown
-from recollect.wire.types import Board, CommandId, TableInfo
+from recollect.wire.types import Board, CloseVote, CommandId, Ending, TableInfo
 
 encode = msgspec.json.Encoder().encode
 
@@ -27,9 +28,9 @@ Private = Mapping[str, Any]
 """Fields in which a seat's view is not as the spectators'."""
 
 
-def info(table: Table, here: Container[Seat], until: float | None = None) -> TableInfo:
-    """What everybody may know. `here`: the seats whose people are connected. `until`: when the
-    start is aborted.
+def info(table: Table, here: Container[Seat], now: float, until: float | None = None) -> TableInfo:
+    """What everybody may know then. `here`: the seats whose people are connected. `until`: when
+    the start is aborted.
     """
     opened = table.opened
     host = table.mine(opened.host)
@@ -42,10 +43,27 @@ def info(table: Table, here: Container[Seat], until: float | None = None) -> Tab
         clocks=opened.clocks,
         listed=opened.listed,
         host=host[0] if host else None,
-        fair=table.fair(until),
+        fair=table.fair(now, until),
         daily=opened.daily,
+        daily_number=None if opened.daily is None else day_number(opened.daily),
+        practice=opened.practice,
+        dealt_from=opened.dealt_from,
         next=table.next,
+        queue=len(table.queue),
+        vote=_vote(table),
+        ending=_ending(table),
     )
+
+
+def _vote(table: Table) -> CloseVote | None:
+    if table.vote is None or table.phase != "playing":
+        return None
+    return CloseVote(table.vote.by, table.vote.agreed, table.undecided)
+
+
+def _ending(table: Table) -> Ending | None:
+    ending = table.ending
+    return None if ending is None or ending.how is None else Ending(ending.how, ending.reason)
 
 
 def board(table: Table, seat: Seat | None, deadline: float | None) -> Board | None:

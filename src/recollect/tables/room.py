@@ -13,11 +13,12 @@ from typing import Any, Protocol, TypeGuard
 
 import msgspec
 
+from recollect.bots.registry import searches
 from recollect.engine.contract import Seat
 from recollect.engine.errors import RecollectError
 from recollect.tables import messages
-from recollect.tables.audience import Audience, News, Watcher
-from recollect.tables.commands import Decision, leaderboard_entry
+from recollect.tables.audience import Audience, News, Patience, Watcher
+from recollect.tables.commands import Decision
 from recollect.tables.history import History, RecentPast
 from recollect.tables.interfaces import (
     Append,
@@ -42,9 +43,10 @@ from recollect.tables.log import (
     encoded,
 )
 from recollect.tables.match import Turn
+from recollect.tables.results import leaderboard_entry
 from recollect.tables.settings import TableSettings
 from recollect.tables.table import Games, Table, fold
-from recollect.wire.types import TableId, TableInfo
+from recollect.wire.types import TableId, TableInfo, Version
 
 COME_BACK = 1012
 """The close code by which clients know to connect again."""
@@ -268,8 +270,10 @@ class Room:
         """Show the table through this sink, and from now on all that happens."""
         if seat is not None:
             self.table.check_owner(player, seat)
-        self.audience.part(sink)
-        watcher = Watcher(sink, player, seat, self.table.mine(player))
+        self.table.check_spectator(player, self._keeper.clock.now())
+        before, _ = self.audience.part(sink)
+        patience = Patience() if before is None else before.patience
+        watcher = Watcher(sink, player, seat, self.table.mine(player), patience)
         self.audience.join(watcher, self.table)
         now = self._keeper.clock.monotonic()
         self.seen.update(dict.fromkeys(watcher.mine, now))
@@ -287,6 +291,13 @@ class Room:
             self.seen.update(dict.fromkeys(self.table.mine(watcher.player), now))
             if watcher.mine:
                 self.reschedule()
+
+    def slow_down(self, sink: Sink, pauses: float, version: Version | None) -> None:
+        """Bots wait so long for whoever watches there; with a version, only after that one."""
+        watcher = self.audience.watchers.get(id(sink))
+        if watcher is not None:
+            watcher.patience = watcher.patience.after(pauses, version)
+            self.reschedule()
 
     def publish_presence(self) -> None:
         """Tell everybody who is no longer here, if they have not been told."""
@@ -323,7 +334,8 @@ class Room:
         """Somebody is here who is connected, or was a moment ago, as when a page is loaded anew."""
         lately = self._keeper.clock.monotonic() - self._keeper.settings.here
         here = {seat for seat, at in self.last_seen().items() if at >= lately}
-        return messages.info(self.table, here, self._start_until())
+        now = self._keeper.clock.now()
+        return messages.info(self.table, here, now, self._start_until())
 
     def _start_until(self) -> float | None:
         """When the start is aborted, in seconds since 1970."""
@@ -386,13 +398,15 @@ def has_bots(table: Table) -> bool:
 def summary(table: Table) -> TableSummary:
     """Everybody is here, as far as the lobby knows."""
     listed = table.opened.listed
-    shown = messages.info(table, range(len(table.seats))) if listed else None
+    shown = messages.info(table, range(len(table.seats)), table.moved) if listed else None
     return TableSummary(
         game=table.opened.game,
         phase=table.phase,
         listed=listed,
         moved=table.moved,
         info=None if shown is None else messages.encode(shown),
+        bots_only=all(state.kind == "bot" for state in table.seats),
+        strong_bots=sum(state.bot is not None and searches(state.bot) for state in table.seats),
     )
 
 

@@ -169,9 +169,10 @@ class Rooms:
             if self.is_late:
                 self._drop_all()
             raise
-        rooms = {room.lease: room for room in self.loaded.values()}
-        for lease in await self.store.lost(list(rooms)) if rooms else ():
-            self.drop(rooms[lease])
+        rooms = {room.lease.number: room for room in self.loaded.values()}
+        leases = [room.lease for room in rooms.values()]
+        for lease in await self.store.lost(leases) if leases else ():
+            self.drop(rooms[lease.number])
         self._renewed = now
         return living
 

@@ -15,8 +15,9 @@ import msgspec
 from recollect.bots.registry import stand_in
 from recollect.engine.chance import derive
 from recollect.engine.contract import Seat
+from recollect.tables.closing import decided
 from recollect.tables.commands import NOTHING, Decision, abort, act_for
-from recollect.tables.interfaces import BotService, Clock
+from recollect.tables.interfaces import BotService, Clock, Priority, Rank
 from recollect.tables.log import Closed, Covered
 from recollect.tables.room import Room
 from recollect.tables.settings import TableSettings
@@ -57,16 +58,18 @@ def _timers(room: Room, now: float, settings: TableSettings) -> Iterator[Timer]:
     people = [seat for seat in table.actors if table.seats[seat].waited_for]
     bots = [seat for seat in table.actors if table.seats[seat].player is not None]
     if bots:
-        yield Timer(room.moved_at + settings.pace, "bot", bots[0])
+        pause = settings.pace * room.audience.pauses(table.version)
+        yield Timer(room.moved_at + pause, "bot", bots[0])
     else:
         yield Timer(max((room.moved_at, *seen.values())) + settings.abandon, "abandon")
     limit = table.limit
     if limit is not None and match is not None:
         yield Timer(room.waiting_at + limit, "ready" if match.looking else "hurry", people[0])
     absent = room.absent()
+    asked = {*people, *table.undecided}
     for seat in absent:
         gone = seen.get(seat, room.loaded_at)
-        if seat in people and _others_wait(table, seat, seen, now - settings.grace):
+        if seat in asked and _others_wait(table, seat, seen, now - settings.grace):
             yield Timer(max(gone, room.loaded_at) + settings.grace, "cover", seat)
         if room.audience.believes_here(seat):
             yield Timer(gone + settings.here + 0.001, "away", seat)
@@ -79,6 +82,14 @@ def _others_wait(table: Table, seat: Seat, seen: dict[Seat, float], after: float
         state.waited_for and seen.get(n, after) > after and not set(state.owners) & set(owners)
         for n, state in enumerate(table.seats)
     )
+
+
+def bot_priority(room: Room, table: Table) -> Priority:
+    """Of a table's bots among all that wait to think."""
+    group = room.lease.place or table.opened.host
+    if not any(state.owners for state in table.seats):
+        return Priority(Rank.BOTS_ONLY, group)
+    return Priority(Rank.WAITED_FOR if room.audience.present(table) else Rank.ALONE, group)
 
 
 class TimerRequest:
@@ -257,6 +268,7 @@ class Scheduler:
             derive(table.server_seed, f"bot {seat} {bot}"),
             partial(room.observations, seat, match.steps + 1),
             match.legal[seat],
+            bot_priority(room, table),
         )
 
 
@@ -268,9 +280,10 @@ def _by_itself(
     if timer.kind == "start":
         return Decision(abort(table, now))
     if timer.kind == "abandon" or table.match is None:
-        return Decision((Closed(now),))
+        return Decision((Closed(now, "abandoned"),))
     if timer.kind == "cover":
-        return Decision((Covered(timer.seat, stand_in(settings.stand_in, table.game), now),))
+        cover = Covered(timer.seat, stand_in(settings.stand_in, table.game), now)
+        return Decision(decided(table, now, cover))
     (ready,) = table.match.legal[timer.seat]
     return act_for(table, now, timer.seat, ready, "clock")
 

@@ -23,13 +23,16 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from recollect.engine.contract import Seat
+from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import BadOptions, RecollectError, Unknown
 from recollect.engine.fair import commitment
 from recollect.engine.registry import find_game
-from recollect.tables import commands, seeds
+from recollect.tables import closing, commands, seeds
 from recollect.tables.cluster import Cluster
 from recollect.tables.commands import Decide, Decision
+from recollect.tables.daily import Dailies, generation_of
+from recollect.tables.day import day_of, is_day
+from recollect.tables.deals import GivenDeal, given_deal
 from recollect.tables.history import History
 from recollect.tables.interfaces import (
     BotService,
@@ -42,15 +45,20 @@ from recollect.tables.interfaces import (
 )
 from recollect.tables.log import Entries, PlayerId, Row, encoded
 from recollect.tables.match import TABLES
+from recollect.tables.neighbours import Neighbours, removal
+from recollect.tables.quota import LATELY, Excess, Opener, Quotas
 from recollect.tables.room import Room, summary
 from recollect.tables.rooms import Rooms
 from recollect.tables.scheduler import Scheduler
 from recollect.tables.session import Session
 from recollect.tables.settings import TableSettings
-from recollect.tables.table import Games, Table, opened
+from recollect.tables.table import Games, Table, opened, variant_key
 from recollect.wire.http import (
     Answer,
+    AnswerClose,
+    Blocked,
     CommitShare,
+    JoinNext,
     Listed,
     OpenTable,
     PlayAgain,
@@ -64,11 +72,14 @@ from recollect.wire.http import (
     SitDown,
     TableCommand,
     TakeSeat,
+    Unblock,
 )
 from recollect.wire.types import CommandId, TableId, TableInfo
 
 ID_BYTES = 16
 IDLE_AT_ONCE = 50
+PAST_AT_ONCE = 2
+"""So many replays and records are made at a time: whoever comes to a table needs the store, too."""
 INFO = msgspec.json.Decoder(TableInfo)
 
 T = TypeVar("T")
@@ -94,10 +105,14 @@ class TableService:
         self.settings = settings
         self.games = games
         self._entropy = entropy
+        self.dailies = Dailies(store, clock, games, self.info)
+        self._quotas = Quotas(store, clock, settings)
         self._scheduler = Scheduler(clock, bots, settings)
         self._rooms = Rooms(store, clock, settings, games, self._scheduler.put, self.start)
         self._cluster = Cluster(self, bus)
+        self._neighbours = Neighbours(store.order, settings)
         self._work: set[asyncio.Task[Any]] = set()
+        self._looking_back = asyncio.Semaphore(PAST_AT_ONCE)
         self._next_renewal = self._next_beat = self._next_sweep = 0.0
 
     @property
@@ -158,23 +173,49 @@ class TableService:
 
         A deal of the day is not promised: all its players get the same.
         """
-        secret = self.settings.server_secret
+        key = self.settings.keys.key("deals")
         if again is None:
-            return Pledge(commitment(seeds.table_seed(secret, player, command)))
-        return Pledge(commitment(seeds.again_seed(secret, again, player, command)))
+            return Pledge(commitment(seeds.table_seed(key, player, command)))
+        return Pledge(commitment(seeds.again_seed(key, again, player, command)))
 
-    async def open(self, player: PlayerId, body: OpenTable) -> Answer:
-        """Open a table; a resend is answered with the first one."""
+    async def open(
+        self, player: PlayerId, body: OpenTable, place: str = "", seen: bool = False
+    ) -> Answer:
+        """Open a table; a resend is answered with the first one. `place`: the player's address.
+        `seen`: today's deal has been begun in the same browser before.
+        """
         game, now = self.games(body.game), self.clock.now()
         command = commands.opening_command(player, body, game, now)
         while (found := await self.store.opened(command)) is None:
-            secret = self.settings.server_secret
-            entries = commands.open_table(player, body, game, now, secret)
+            key = self._opening_key(player, body, now)
+            given = await self._given(player, body, game)
+            words = self.settings.words
+            entries = commands.open_table(player, body, game, now, key, words, given, seen)
             table = commands.table_id(self._entropy(ID_BYTES))
-            if await self._create(table, command, entries):
+            if await self._create(table, command, entries, self._quotas.opener(player, place)):
                 self._expect(table)
                 return Answer(table, 1)
         return Answer(found, 1)
+
+    def _opening_key(self, player: PlayerId, body: OpenTable, now: float) -> bytes:
+        """A day's deal stays as it is when keys change on that day."""
+        keys, day = self.settings.keys, day_of(now) if body.daily else body.practice
+        if day is not None and is_day(day):
+            return keys.key("deals", generation_of(keys, day))
+        return seeds.promised_key(
+            keys, body.promised, lambda key: seeds.table_seed(key, player, body.id)
+        )
+
+    async def _given(self, player: PlayerId, body: OpenTable, game: AnyGame) -> GivenDeal | None:
+        """The cards that are dealt once more, if that is what is asked for, and allowed."""
+        if body.practice is not None:
+            await self.dailies.check_practice(player, body, game)
+        if body.dealt_from is None:
+            return None
+        now = self.clock.now()
+        return await self._look_back(
+            body.dealt_from, lambda history: given_deal(history.table, now)
+        )
 
     def _expect(self, table: TableId) -> None:
         """Its people are about to come, or bots play for spectators. With other processes it is
@@ -183,15 +224,21 @@ class TableService:
         if len(self._cluster.nodes) <= 1:
             self.start(self._rooms.find(table))
 
-    async def _create(self, table: TableId, command: str | None, entries: Entries) -> bool:
+    async def _create(
+        self, table: TableId, command: str | None, entries: Entries, opener: Opener
+    ) -> bool:
         first = opened(table, Row(1, command, entries), self.games)
-        return await self.store.create(table, command, encoded(entries), summary(first))
+        made = await self.store.create(table, command, encoded(entries), summary(first), opener)
+        if isinstance(made, Excess):
+            raise self._quotas.refusal(made)
+        return made
 
     async def sit_down(self, player: PlayerId, table: TableId, body: SitDown) -> Answer:
         """Take an open seat."""
-        return await self._command(
-            "sit_down", player, table, body, partial(commands.sit_down, player=player, body=body)
-        )
+        await self._check_welcome(player, table)
+        words = self.settings.words
+        decide = partial(commands.sit_down, player=player, body=body, words=words)
+        return await self._command("sit_down", player, table, body, decide)
 
     async def commit(self, player: PlayerId, table: TableId, body: CommitShare) -> Answer:
         return await self._command(
@@ -212,40 +259,96 @@ class TableService:
 
     async def seat_bot(self, player: PlayerId, table: TableId, body: SeatBot) -> Answer:
         """Seat a bot on an open seat, as the host."""
-        return await self._command(
-            "seat_bot", player, table, body, partial(commands.seat_bot, player=player, body=body)
-        )
+        decide = partial(commands.seat_bot, player=player, body=body)
+        room = await self._rooms.find(table)
+        if isinstance(room, Elsewhere) or f"{player}/{body.id}" in room.commands:
+            return await self._command("seat_bot", player, table, body, decide)
+        async with self._quotas.seating(room, player, body.bot):
+            return await self._command("seat_bot", player, table, body, decide)
 
     async def close(self, player: PlayerId, table: TableId, body: TableCommand) -> Answer:
-        """Close the table, as the host."""
+        """Close the table, as the host; of a running game, ask the others whether it should end."""
         return await self._command(
-            "close", player, table, body, partial(commands.close, player=player)
+            "close", player, table, body, partial(closing.close, player=player)
         )
+
+    async def answer_close(self, player: PlayerId, table: TableId, body: AnswerClose) -> Answer:
+        """Say whether the running game should end, as somebody asks."""
+        decide = partial(closing.answer, player=player, agrees=body.agrees)
+        return await self._command("answer_close", player, table, body, decide)
+
+    async def report(self, player: PlayerId, table: TableId, body: SeatCommand) -> Answer:
+        """Report the name of another person at the table to whoever runs the server."""
+        room = await self._rooms.find(table)
+        if isinstance(room, Elsewhere):
+            return await self._cluster.call(room.node, "report", player, table, body, Answer)
+        await self._neighbours.report(room.table, player, body.seat, self.clock.now())
+        return Answer(table, room.table.version)
+
+    async def block(self, player: PlayerId, table: TableId, body: SeatCommand) -> Answer:
+        """Block another person at the table from all tables that this player hosts."""
+        room = await self._rooms.find(table)
+        if isinstance(room, Room) and f"{player}/{body.id}" not in room.commands:
+            await self._neighbours.block(room.table, player, body.seat, self.clock.now())
+        decide = partial(removal, player=player, seat=body.seat)
+        return await self._command("block", player, table, body, decide)
+
+    async def blocked(self, player: PlayerId) -> Blocked:
+        """Whom this player has blocked."""
+        return await self._neighbours.blocked(player)
+
+    async def unblock(self, player: PlayerId, body: Unblock) -> Blocked:
+        """Whom this player has still blocked."""
+        await self._neighbours.unblock(player, body.key)
+        return await self._neighbours.blocked(player)
+
+    async def _check_welcome(self, player: PlayerId, table: TableId) -> None:
+        """The process that owns the table asks whether its host wants them."""
+        room = await self._rooms.find(table)
+        if isinstance(room, Room):
+            await self._neighbours.check_welcome(room.table, player)
 
     async def take_seat(self, player: PlayerId, table: TableId, body: TakeSeat) -> Answer:
         """Take the seat that another device offers."""
+        await self._check_welcome(player, table)
         decide = partial(commands.take_seat, player=player, token=body.token)
         return await self._command("take_seat", player, table, body, decide)
 
-    async def play_again(self, player: PlayerId, table: TableId, body: PlayAgain) -> Answer:
+    async def play_again(
+        self, player: PlayerId, table: TableId, body: PlayAgain, place: str = ""
+    ) -> Answer:
         """The answer names the new table, the same for everybody who asks."""
         room = await self._rooms.find(table)
         if isinstance(room, Elsewhere):
-            return await self._cluster.call(room.node, "play_again", player, table, body, Answer)
+            return await self._cluster.call(
+                room.node, "play_again", player, table, body, Answer, place
+            )
         command = f"{player}/{body.id}"
         old, _ = await _submitted(room, command, partial(commands.check_again, player=player))
         if old.next is None:
-            secret = self.settings.server_secret
-            fresh = commands.open_again(old, player, body, self.clock.now(), secret)
-            await self._create(commands.next_id(old), None, fresh)
+            key = seeds.promised_key(
+                self.settings.keys,
+                body.promised,
+                lambda key: seeds.again_seed(key, table, player, body.id),
+            )
+            barred = await self._neighbours.unwelcome(player, commands.people(old))
+            fresh = commands.open_again(old, player, body, self.clock.now(), key, barred)
+            opener = self._quotas.opener(player, place)
+            await self._create(commands.next_id(old), None, fresh, opener)
             self._expect(commands.next_id(old))
             await _submitted(room, command, partial(commands.follow, player=player))
         return Answer(commands.next_id(old), 1)
 
+    async def join_next(self, player: PlayerId, table: TableId, body: JoinNext) -> Answer:
+        """Wait for a seat in the next game of the people who sit here."""
+        await self._check_welcome(player, table)
+        decide = partial(commands.join_next, player=player, waits=body.waits)
+        return await self._command("join_next", player, table, body, decide)
+
     async def offer(self, player: PlayerId, table: TableId, body: SeatCommand) -> SeatToken:
         """A one-time token with which another device may share the seat; a resend gets it again."""
         name = f"offer {table} {player}/{body.id}".encode()
-        token = hmac.digest(self.settings.server_secret, name, "sha256").hex()[:32]
+        token = hmac.digest(self.settings.keys.key("tokens"), name, "sha256").hex()[:32]
         lasts = self.settings.token
         decide = partial(
             commands.offer_seat, player=player, seat=body.seat, token=token, lasts=lasts
@@ -278,7 +381,7 @@ class TableService:
 
     async def lobby(self) -> Listed:
         """The tables that strangers may see."""
-        lately = self.clock.now() - 3 * self.settings.heartbeat
+        lately = self.clock.now() - LATELY * self.settings.heartbeat
         found = [INFO.decode(each) for each in await self.store.lobby(self.settings.listed, lately)]
         here = [self.rooms[each.id].info() if each.id in self.rooms else each for each in found]
         return Listed(tuple(each for each in here if each.phase != "closed"))
@@ -297,10 +400,15 @@ class TableService:
         if number is None:
             raise Unknown("table", TABLES)
 
-        def read(rows: Iterable[Row]) -> T:
-            return use(History(table, rows, self.games))
+        now = self.clock.now()
 
-        return await self.store.read(number, read)
+        def read(rows: Iterable[Row]) -> T:
+            history = History(table, rows, self.games)
+            history.table.check_day(now)
+            return use(history)
+
+        async with self._looking_back:
+            return await self.store.read(number, read)
 
     async def leaderboard(self, game: str, variant: str, day: str | None) -> Records:
         """The best of a solo game. `variant`: options as JSON, those that differ from the defaults.
@@ -312,9 +420,9 @@ class TableService:
             given = msgspec.json.decode(variant or "{}", type=dict[str, object])
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise BadOptions("variant", TABLES) from None
-        options = commands.variant_key(rules, rules.options(given))
+        options = variant_key(rules, rules.options(given))
         best = await self.store.best(game, options, day, self.settings.best)
-        today = commands.day_of(self.clock.now())
+        today = day_of(self.clock.now())
         results = (
             Result(
                 each.name,
@@ -322,6 +430,8 @@ class TableService:
                 each.seconds,
                 None if each.day == today else each.table,
                 each.day,
+                each.points,
+                each.seen,
             )
             for each in best
         )
@@ -424,6 +534,12 @@ class TableService:
     def vacant(self, table: TableId) -> Room | None:
         """The room in memory, if nobody is in it."""
         return self._rooms.vacant(table)
+
+    def drop(self, table: TableId) -> None:
+        """Forget the room in memory: its log is not what it was. Whoever is there comes back."""
+        room = self.rooms.get(table)
+        if room is not None:
+            self._rooms.drop(room)
 
     async def give_up(self, room: Room) -> None:
         """Own the table no longer: somebody has come to another process."""

@@ -14,11 +14,11 @@ from recollect.tables.log import PlayerId, Returned
 from recollect.tables.match import TABLES
 from recollect.tables.room import COME_BACK, Room
 from recollect.tables.table import Table
-from recollect.wire.from_player import Act, React, Watch
+from recollect.wire.from_player import Act, React, Wait, Watch
 from recollect.wire.to_player import Reacted
 from recollect.wire.types import TableId
 
-Message = Watch | Act | React
+Message = Watch | Act | React | Wait
 WAITING = 64
 """So many messages wait at most while the table is loaded."""
 
@@ -133,6 +133,8 @@ class Session:
                     self._watch(room, seat)
                 case React():
                     self._react(room, message)
+                case Wait(pauses=pauses, version=version):
+                    room.slow_down(self.sink, pauses, version)
                 case _:
                     assert_never(message)
         except (RecollectError, StoreFailed) as error:

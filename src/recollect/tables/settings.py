@@ -5,15 +5,20 @@ from __future__ import annotations
 import msgspec
 
 from recollect.engine.contract import Masked
+from recollect.tables.keys import Keyring
+from recollect.tables.names import Words
+from recollect.tables.quota import Quota
 
 
 class TableSettings(Masked, msgspec.Struct, frozen=True, kw_only=True):
     """Times are in seconds."""
 
-    server_secret: bytes
-    """What seeds and seat tokens are made from; the same in all processes, for ever."""
+    keys: Keyring
+    """What seeds and seat tokens are made from; the same in all processes."""
     pace: float = 0.9
-    """A bot answers no sooner after the last move, so that people can follow."""
+    """A bot answers no sooner after the last move, so that people can follow; it waits longer for
+    those who say that they need more, and less where nobody needs any.
+    """
     grace: float = 60.0
     """How long others wait for somebody who is gone, before a bot plays on."""
     opening: float = 60.0
@@ -22,7 +27,7 @@ class TableSettings(Masked, msgspec.Struct, frozen=True, kw_only=True):
     """A table that nobody has come to for so long is closed."""
     heartbeat: float = 15.0
     """How often it is noted who is connected to waiting tables."""
-    here: float = 30.0
+    here: float = 8.0
     """How long somebody who has lost the connection still counts as here."""
     lease: float = 6.0
     """How long a process that cannot reach the store still owns its tables."""
@@ -44,6 +49,15 @@ class TableSettings(Masked, msgspec.Struct, frozen=True, kw_only=True):
     """How many tables the list shows."""
     best: int = 20
     """How many results a board of records shows."""
+    guest_quota: Quota = Quota()
+    """How much one guest may keep open."""
+    place_quota: Quota = Quota()
+    """How much may be kept open from one address."""
     reactions: int = 5
     """How many reactions a player may send in `reaction_span`."""
     reaction_span: float = 10.0
+    reports: int = 5
+    """How many names a guest may report in `report_span`."""
+    report_span: float = 86_400.0
+    words: Words | None = None
+    """What nobody is called; None: what the lists that come with Recollect say."""

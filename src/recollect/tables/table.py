@@ -9,9 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from recollect.engine.contract import AnyGame, Masked, Seat
-from recollect.engine.errors import Forbidden, Illegal, Unknown
+from recollect.engine.errors import Forbidden, Illegal, OutOfTurn, Unknown
 from recollect.engine.fair import AbortedStart, Proof, commitment, first_game_seed, game_seed
 from recollect.engine.record import Player
+from recollect.tables.day import is_over
 from recollect.tables.log import (
     Aborted,
     Acted,
@@ -19,6 +20,8 @@ from recollect.tables.log import (
     Began,
     BotSeated,
     Called,
+    CloseAnswered,
+    CloseAsked,
     Closed,
     Committed,
     Covered,
@@ -26,6 +29,8 @@ from recollect.tables.log import (
     Offered,
     Opened,
     PlayerId,
+    Queued,
+    Renamed,
     Returned,
     Revealed,
     Row,
@@ -34,7 +39,13 @@ from recollect.tables.log import (
     StoodUp,
 )
 from recollect.tables.match import TABLES, TableMatch, Turn, begin
-from recollect.wire.types import FairDeal, Phase, SeatInfo, TableId
+from recollect.tables.vote import Vote
+from recollect.wire.types import Face, FairDeal, Phase, SeatInfo, TableId
+
+SHOWN_STARTS = 10
+"""So many of the aborted starts are told with everything that is told of a table; the record has
+all of them. Somebody who comes and goes all day must not fill the lobby.
+"""
 
 Games = Callable[[str], AnyGame]
 SeatEntry = SatDown | StoodUp | BotSeated | Committed | Revealed | Covered | Returned | Shared
@@ -47,6 +58,8 @@ class SeatState(msgspec.Struct, frozen=True):
     """The person who sits here, by every device that shares the seat."""
     name: str | None = None
     """The person's, also after they have left a game."""
+    face: Face | None = None
+    """What that person looks like."""
     bot: str | None = None
     """The bot that sits here."""
     cover: str | None = None
@@ -91,6 +104,7 @@ class SeatState(msgspec.Struct, frozen=True):
             bot=self.player,
             here=here or not person,
             covered=self.cover is not None,
+            face=self.face if person else None,
         )
 
 
@@ -126,7 +140,14 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
     """How the seed is made of the shares."""
     offers: tuple[Offered, ...] = ()
     next: TableId | None = None
+    queue: tuple[PlayerId, ...] = ()
+    """Who would like a seat in the next game here, the first first."""
     closed: bool = False
+    ending: Closed | None = None
+    """What has closed it."""
+    vote: Vote | None = None
+    declined: CloseAnswered | None = None
+    """The last time that somebody wanted to play on; its seat is whose wish that was against."""
 
     @property
     def over(self) -> bool:
@@ -144,8 +165,8 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
     def server_seed(self) -> bytes:
         return bytes.fromhex(self.opened.server_seed)
 
-    def fair(self, until: float | None = None) -> FairDeal:
-        """What everybody may know. `until`: when the start is aborted."""
+    def fair(self, now: float, until: float | None = None) -> FairDeal:
+        """What everybody may know then. `until`: when the start is aborted."""
         return FairDeal(
             commitment=commitment(self.server_seed),
             commitments=self.commitments,
@@ -153,18 +174,19 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
             start=self.start.number,
             called=self.start.called,
             until=until,
-            aborted=self.start.aborted,
-            server_seed=self.opened.server_seed if self._is_opened else None,
+            aborted=self.start.aborted[-SHOWN_STARTS:],
+            server_seed=self.opened.server_seed if self._is_opened(now) else None,
         )
 
-    @property
-    def _is_opened(self) -> bool:
+    def _is_opened(self, now: float) -> bool:
         """Whether everybody may know the server's seed: nobody plays this deal any more."""
-        return self.over or (self.closed and self.opened.daily is None)
+        return (self.over or self.closed) and is_over(self.opened.daily, now)
 
     @property
-    def proof(self) -> Proof:
-        """For the record of a game that is over."""
+    def proof(self) -> Proof | None:
+        """For the record of a game that is over. None: its seed was given, not drawn."""
+        if self.opened.given:
+            return None
         promised, opened = commitment(self.server_seed), self.opened.server_seed
         if self.deal == 1:
             return Proof(promised, opened, self.entropy)
@@ -182,6 +204,15 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
         if self.start.called:
             return _where(self.seats, lambda state: state.hides)
         return _where(self.seats, lambda state: not state.committed)
+
+    @property
+    def undecided(self) -> tuple[Seat, ...]:
+        """Who is asked whether the game should end, and has not answered. Bots do not count."""
+        if self.vote is None:
+            return ()
+        asker = set(self.seats[self.vote.by].owners)
+        asked = _where(self.seats, lambda each: each.waited_for and not asker & {*each.owners})
+        return tuple(seat for seat in asked if seat not in self.vote.agreed)
 
     @property
     def entropy(self) -> tuple[str, ...]:
@@ -224,6 +255,16 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
     def check_owner(self, player: PlayerId, seat: Seat) -> None:
         if player not in self.seat(seat).owners:
             raise Forbidden("not-your-seat", TABLES, seat=seat)
+
+    def check_day(self, now: float) -> None:
+        """Today's deal opens to all at once, whoever has played it already."""
+        if not is_over(self.opened.daily, now):
+            raise OutOfTurn("daily-today", TABLES)
+
+    def check_spectator(self, player: PlayerId, now: float) -> None:
+        """Whoever watched another play today's deal would know its cards."""
+        if not self.mine(player) and not is_over(self.opened.daily, now):
+            raise Forbidden("daily-watch", TABLES)
 
     def check_host(self, player: PlayerId) -> None:
         if player != self.opened.host:
@@ -289,10 +330,10 @@ def _happened(table: Table, entry: AnyEntry) -> Table:
         case Offered():
             valid = [offer for offer in table.offers if offer.until >= entry.at]
             return replace(table, offers=(*valid, entry))
-        case Followed(table=next_table):
-            return replace(table, next=next_table)
-        case Closed():
-            return replace(table, closed=True)
+        case Followed() | Queued():
+            return _continued(table, entry)
+        case CloseAsked() | CloseAnswered() | Renamed() | Closed():
+            return _ordered(table, entry)
         case Opened() | Acted():
             raise TypeError("a table is opened once, and its actions are folded by themselves")
         case _:
@@ -308,7 +349,38 @@ def _seated(table: Table, entry: SeatEntry) -> Table:
     seats = seated(table.seats, entry, table.match is not None)
     if full(seats) != (start.waiting is not None):
         start = replace(start, waiting=entry.at if full(seats) else None)
-    return replace(table, seats=seats, offers=offers, start=start)
+    vote = None if table.vote is None else table.vote.after(entry)
+    return replace(table, seats=seats, offers=offers, start=start, vote=vote)
+
+
+def _continued(table: Table, entry: Followed | Queued) -> Table:
+    """What is known of the next game here."""
+    if isinstance(entry, Followed):
+        return replace(table, next=entry.table)
+    others = tuple(each for each in table.queue if each != entry.player)
+    return replace(table, queue=(*others, entry.player) if entry.waits else others)
+
+
+def _ordered(table: Table, entry: CloseAsked | CloseAnswered | Renamed | Closed) -> Table:
+    match entry:
+        case CloseAsked(seat=seat):
+            return replace(table, vote=Vote(seat))
+        case CloseAnswered():
+            return _answered(table, entry)
+        case Renamed(seat=seat, name=name):
+            named = replace(table.seats[seat], name=name)
+            return replace(table, seats=(*table.seats[:seat], named, *table.seats[seat + 1 :]))
+        case Closed():
+            return replace(table, closed=True, ending=entry, vote=None)
+
+
+def _answered(table: Table, entry: CloseAnswered) -> Table:
+    vote = table.vote
+    if vote is None:
+        return table
+    if entry.agrees:
+        return replace(table, vote=vote.agree(entry.seat))
+    return replace(table, vote=None, declined=replace(entry, seat=vote.by))
 
 
 def _aborted(table: Table, entry: Aborted) -> Table:
@@ -334,7 +406,9 @@ def _uncommitted(state: SeatState) -> SeatState:
 
 
 def _begun(table: Table, entry: Began) -> TableMatch:
-    if entry.deal == 1:
+    if table.opened.given:
+        seed = bytes.fromhex(table.opened.given)
+    elif entry.deal == 1:
         seed = first_game_seed(table.server_seed, table.entropy)
     else:
         seed = game_seed(table.server_seed, table.entropy, table.start.number)
@@ -355,6 +429,7 @@ def first_seats(opened: Opened) -> SeatStates:
         SeatState(
             owners=() if start.player is None else (start.player,),
             name=start.name,
+            face=start.face,
             bot=start.bot,
             entropy=opened.entropy if seat == first else "",
         )
@@ -366,11 +441,11 @@ def seated(seats: SeatStates, entry: SeatEntry, begun: bool) -> SeatStates:
     """The seats after that; what is added to the chance counts only before the game."""
     state = seats[entry.seat]
     match entry:
-        case SatDown(player=player, name=name):
+        case SatDown(player=player, name=name, face=face):
             if begun:
-                state = replace(state, owners=(player,), name=name, bot=None, cover=None)
+                state = replace(state, owners=(player,), name=name, face=face, bot=None, cover=None)
             else:
-                state = SeatState(owners=(player,), name=name, entropy=entry.entropy)
+                state = SeatState((player,), name, face, entropy=entry.entropy)
         case StoodUp():
             state = replace(state, owners=()) if begun else SeatState()
         case BotSeated(bot=bot):
@@ -405,3 +480,13 @@ def committed(seats: SeatStates) -> bool:
 
 def _where(seats: SeatStates, fits: Callable[[SeatState], Any]) -> tuple[Seat, ...]:
     return tuple(seat for seat, state in enumerate(seats) if fits(state))
+
+
+def variant_key(game: AnyGame, options: Any) -> str:
+    """The options that differ from the defaults, as JSON that is the same for the same options."""
+    every, usual = msgspec.to_builtins(options), msgspec.to_builtins(game.options({}))
+    return canonical({name: value for name, value in every.items() if value != usual[name]})
+
+
+def canonical(value: object) -> str:
+    return msgspec.json.encode(value, order="sorted").decode()

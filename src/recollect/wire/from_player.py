@@ -7,10 +7,14 @@ that owns the table. Everything about seats and tables that is not play goes ove
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from recollect.engine.contract import Seat
 from recollect.wire.types import CommandId, Reaction, Version
+
+MAX_PAUSES = 20
 
 
 class FromPlayer(msgspec.Struct, frozen=True, tag_field="say", forbid_unknown_fields=True):
@@ -43,9 +47,21 @@ class React(FromPlayer, frozen=True, tag="react"):
     reaction: Reaction
 
 
+class Wait(FromPlayer, frozen=True, tag="wait"):
+    """Let bots wait for me, so that I can follow: so many of the usual pauses after each move.
+
+    Bots wait for the slowest of those who have a seat and watch; whoever says nothing needs one
+    pause. It holds as long as the socket, or only after the move of that version, as when it takes
+    long to be read aloud. There is no answer.
+    """
+
+    pauses: Annotated[float, msgspec.Meta(ge=0, le=MAX_PAUSES)]
+    version: Version | None = None
+
+
 class Ping(FromPlayer, frozen=True, tag="ping"):
     """Ask whether the server is there, and what time it is."""
 
 
-Message = Watch | Act | React | Ping
+Message = Watch | Act | React | Wait | Ping
 DECODER = msgspec.json.Decoder(Message)

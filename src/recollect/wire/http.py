@@ -13,6 +13,8 @@ from recollect.wire.types import (
     BotName,
     Clocks,
     CommandId,
+    Face,
+    Phase,
     PlayerName,
     TableId,
     TableInfo,
@@ -24,12 +26,17 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something asked or answered."""
 
 
+Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$(?!\n)", description="a day")]
+
+
 class SeatPlan(Body, frozen=True):
     """Who a seat is meant for: me (pass and play: several), somebody to come, or a bot."""
 
     kind: Literal["me", "open", "bot"]
     name: PlayerName | None = None
     bot: BotName | None = None
+    face: Face | None = None
+    """What I look like there."""
 
 
 class OpenTable(Body, frozen=True):
@@ -45,7 +52,15 @@ class OpenTable(Body, frozen=True):
     commitment: Commitment = ""
     """To the host's share of the chance (docs/fair-deal.md)."""
     daily: bool = False
-    """Today's deal, the same for everybody; alone only."""
+    """Today's deal, the same for everybody: alone, or with the opponent that `Daily` names. The
+    same guest gets the same table, however often they ask.
+    """
+    practice: Day | None = None
+    """The deal of that day, for nothing: a past one, or today's after the try that counts."""
+    dealt_from: TableId | None = None
+    """The cards of that game, which is over and may be seen by all: for me and bots only."""
+    promised: Commitment = ""
+    """What the server promised for this id: it keeps that, or refuses. Empty: whatever it is."""
 
 
 class SitDown(Body, frozen=True):
@@ -56,10 +71,14 @@ class SitDown(Body, frozen=True):
     name: PlayerName
     commitment: Commitment = ""
     """To this player's share of the chance (docs/fair-deal.md)."""
+    face: Face | None = None
+    """What this player looks like there."""
 
 
 class SeatCommand(Body, frozen=True):
-    """Leave a seat, or carry it to another device."""
+    """Leave a seat, or carry it to another device; report the name of who sits there, or block
+    them from my tables.
+    """
 
     id: CommandId
     seat: Seat
@@ -74,9 +93,23 @@ class SeatBot(Body, frozen=True):
 
 
 class TableCommand(Body, frozen=True):
-    """Close the table."""
+    """Close the table; of a running game, ask the others whether it should end."""
 
     id: CommandId
+
+
+class JoinNext(Body, frozen=True):
+    """Without a seat here: ask for one in the next game of the same people, or no longer."""
+
+    id: CommandId
+    waits: bool = True
+
+
+class AnswerClose(Body, frozen=True):
+    """Agree that the running game ends, or play on. Whoever asked takes it back by the latter."""
+
+    id: CommandId
+    agrees: bool
 
 
 class PlayAgain(Body, frozen=True):
@@ -85,6 +118,8 @@ class PlayAgain(Body, frozen=True):
     id: CommandId
     commitment: Commitment = ""
     """To the share of whoever asks first; the others commit themselves when they come."""
+    promised: Commitment = ""
+    """What the server promised for this id."""
 
 
 class CommitShare(Body, frozen=True):
@@ -101,6 +136,13 @@ class RevealShare(Body, frozen=True):
     id: CommandId
     seat: Seat
     entropy: Digest
+
+
+class Unblock(Body, frozen=True):
+    """Let somebody sit down at my tables again."""
+
+    id: CommandId
+    key: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)", description="as the list has it")]
 
 
 class TakeSeat(Body, frozen=True):
@@ -138,15 +180,107 @@ class Listed(Body, frozen=True):
     tables: tuple[TableInfo, ...]
 
 
+class BlockedPerson(Body, frozen=True):
+    """Somebody who cannot sit down at the tables that I open."""
+
+    key: str
+    """By which they are let in again; it says nothing to anybody else."""
+    name: str
+    """What they were called when I blocked them."""
+    since: float
+
+
+class Blocked(Body, frozen=True):
+    """Whom I have blocked from my tables, the last first."""
+
+    people: tuple[BlockedPerson, ...]
+
+
 class Result(Body, frozen=True):
-    """A solo game on a board of records."""
+    """A solo game on a board of records, or a day's deal against its opponent."""
 
     name: str
     turns: int
+    """The fewer, the better. Memoarrr!: how many rounds the opponent won."""
     seconds: float
     table: TableId | None
     """Where it can be seen again; not yet where others still play the same deal, today's."""
     day: str | None
+    points: int = 0
+    """The more, the better, before all else. Memoarrr!: rubies. −1: not solved."""
+    seen: bool = False
+    """Whether the deal had been begun in the same browser before: it has no place in the list."""
+
+
+class PlayedDay(Body, frozen=True):
+    """A day whose deal somebody played in time."""
+
+    day: str
+    points: int
+    turns: int
+    seconds: float
+    table: TableId
+    """Where it can be seen again, once the day is over."""
+
+
+class DailyPlace(Body, frozen=True):
+    """A place in the list of a day."""
+
+    rank: int
+    among: int
+    """How many have a place."""
+
+
+class DailyGame(Body, frozen=True):
+    """The deal of the day of one game, for whoever asks."""
+
+    game: str
+    opponent: BotName | None
+    """Who sits on the other seat; None: it is played alone."""
+    table: TableId | None
+    """Where they have begun today's."""
+    phase: Phase | None
+    """Of that table."""
+    place: DailyPlace | None
+    """In today's list, if they are in it."""
+    played: tuple[PlayedDay, ...]
+    """What counts of theirs, the last day first."""
+
+
+class Daily(Body, frozen=True):
+    """Today's deals, and what whoever asks has played."""
+
+    day: str
+    number: int
+    first: str
+    """The day of number 1."""
+    streak: int
+    """So many days in a row they have played one of the deals, up to today or yesterday."""
+    games: tuple[DailyGame, ...]
+
+
+class DailyResult(Body, frozen=True):
+    """How a day's deal went, for whoever played it."""
+
+    number: int
+    day: str
+    practice: bool
+    counts: bool
+    """Whether it is in the list of that day."""
+    seen: bool
+    """Whether the deal had been begun in the same browser before: it has no place in the list."""
+    points: int
+    turns: int
+    seconds: float
+    rank: int
+    """The place that it has, or would have, among those of that day."""
+    among: int
+    """How many have a place."""
+    streak: int
+    rows: tuple[str, ...]
+    """What they got right (`+`), wrong (`-`), and each round they won (`*`): a row for each round,
+    or for ten tries. Nothing of the cards can be told from it.
+    """
 
 
 class Records(Body, frozen=True):
@@ -156,6 +290,48 @@ class Records(Body, frozen=True):
     variant: str
     day: str | None
     results: tuple[Result, ...]
+
+
+GuestId = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)", description="who a guest is")]
+
+
+class Reachable(Body, frozen=True):
+    """Where other devices find a server whose page was opened as localhost."""
+
+    origins: tuple[str, ...]
+    """As http://192.168.1.5:8000; none where they do not, or where somebody else asks."""
+
+
+class GuestInfo(Body, frozen=True):
+    """What the server has of whoever asks."""
+
+    guest: GuestId
+    """The random number in their cookie: all that it knows them by."""
+    tables: int
+    """How many tables they have been at."""
+    results: int
+    """How many results they have on boards of records."""
+    days: float
+    """After how many days a table that has ended is deleted; 0 for never."""
+    results_days: float
+    """After how many days a result loses its name; 0 for never."""
+
+
+class EraseGuest(Body, frozen=True):
+    """Delete everything of whoever asks. They say who they are, so that nobody does it unawares."""
+
+    guest: GuestId
+
+
+class ErasedGuest(Body, frozen=True):
+    """The cookie is nobody's from now on."""
+
+    done: bool
+    """Whether all is deleted by now; else that goes on, also after a crash."""
+
+
+class ForgottenBrowser(Body, frozen=True):
+    """The browser's cookie is gone; there is nothing more to say."""
 
 
 class Problem(Body, frozen=True):

@@ -21,6 +21,8 @@ class Hello(ToPlayer, frozen=True, tag="hello"):
 
     now: float
     """The server's time, for countdowns (seconds since 1970)."""
+    pause: float
+    """How long bots usually wait before they move, in seconds."""
     protocol: int = PROTOCOL
 
 

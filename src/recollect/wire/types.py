@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -10,7 +10,7 @@ from msgspec import Meta
 from recollect.engine.contract import Seat
 from recollect.engine.fair import AbortedStart, Commitment, Digest, Entropy
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Grows when a client of the old one would misunderstand."""
 
 TableId = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}$(?!\n)", description="a table's address")]
@@ -27,6 +27,23 @@ BotName = Annotated[str, Meta(min_length=1, max_length=60)]
 Seconds = Annotated[int, Meta(ge=5, le=86_400)]
 REACTIONS = ("smile", "laugh", "wow", "oops", "clap", "think", "heart", "wave")
 Reaction = Literal["smile", "laugh", "wow", "oops", "clap", "think", "heart", "wave"]
+
+Face = Literal[
+    "fox",
+    "cat",
+    "rabbit",
+    "bear",
+    "panda",
+    "frog",
+    "owl",
+    "lion",
+    "koala",
+    "pig",
+    "hedgehog",
+    "toucan",
+]
+"""What a person looks like at a table."""
+FACES: tuple[Face, ...] = get_args(Face)
 
 
 class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +68,8 @@ class SeatInfo(Noun, frozen=True):
     """Whether a person is connected, or was a moment ago."""
     covered: bool = False
     """Whether a bot plays for a person who is gone."""
+    face: Face | None = None
+    """What the person looks like; None: they did not choose, and whoever draws them does."""
 
 
 class FairDeal(Noun, frozen=True):
@@ -69,12 +88,38 @@ class FairDeal(Noun, frozen=True):
     until: float | None = None
     """When this try is aborted if somebody has not done their part (seconds since 1970)."""
     aborted: tuple[AbortedStart, ...] = ()
-    """The tries before this one, and who did not do their part."""
+    """The last tries before this one, up to ten, and who did not do their part; `start` says how
+    many there were, and the record has all.
+    """
     server_seed: Digest | None = None
     """Opened once the game is over, or the table closed."""
 
 
 Phase = Literal["waiting", "playing", "over", "closed"]
+
+
+HowClosed = Literal["host", "alone", "agreed", "abandoned", "admin"]
+"""Why a table is closed: by its host; by the last who was there; by all who played; because nobody
+came any more; by whoever runs the server.
+"""
+
+
+class CloseVote(Noun, frozen=True):
+    """Somebody would like to end the running game, and the others are asked."""
+
+    by: Seat
+    """Who asks."""
+    agreed: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]
+    """Who has not answered yet. Bots, and people for whom a bot plays, are not asked."""
+
+
+class Ending(Noun, frozen=True):
+    """Why a table is closed."""
+
+    how: HowClosed
+    reason: str = ""
+    """What whoever runs the server says about it."""
 
 
 class TableInfo(Noun, frozen=True):
@@ -92,8 +137,20 @@ class TableInfo(Noun, frozen=True):
     fair: FairDeal
     daily: str | None = None
     """The day (YYYY-MM-DD) whose deal this is."""
+    daily_number: int | None = None
+    """The number of that deal: one more each day."""
+    practice: bool = False
+    """Of a day's deal: it counts for nothing, as it was played before or its day is over."""
+    dealt_from: TableId | None = None
+    """The game whose cards were dealt once more: nothing was drawn, and nothing counts."""
     next: TableId | None = None
     """Where the same people play again."""
+    queue: int = 0
+    """How many people without a seat would like one in the next game here."""
+    vote: CloseVote | None = None
+    """Whether the running game should end, if somebody asks for that."""
+    ending: Ending | None = None
+    """Why it is closed; None also of tables that were closed before this was noted."""
 
 
 Legal = tuple[dict[str, Any], ...]

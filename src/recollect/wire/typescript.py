@@ -19,19 +19,32 @@ import msgspec
 from msgspec import inspect
 
 from recollect.engine.contract import AnyGame
-from recollect.engine.record import Record
+from recollect.engine.record import SOMEBODY, Record
 from recollect.engine.registry import find_game, home_game_ids
+from recollect.review.contract import Review
 from recollect.wire import from_player, http, to_player
-from recollect.wire.types import PROTOCOL, REACTIONS
+from recollect.wire.types import FACES, PROTOCOL, REACTIONS
 
 SENT = (
     *(http.OpenTable, http.SitDown, http.SeatCommand, http.SeatBot),
-    *(http.TableCommand, http.PlayAgain, http.TakeSeat, from_player.Message),
+    *(
+        http.TableCommand,
+        http.JoinNext,
+        http.Reachable,
+        http.AnswerClose,
+        http.PlayAgain,
+        http.TakeSeat,
+        http.Unblock,
+    ),
+    from_player.Message,
 )
 """What a client says."""
 GIVEN = (
-    *(http.Pledge, http.Answer, http.SeatToken, http.Listed, http.Records, http.Problem),
-    *(http.Games, http.GameSchema, http.Bots, http.Rules, http.Replay, to_player.Message),
+    *(http.Pledge, http.Answer, http.SeatToken, http.Listed, http.Blocked),
+    *(http.Records, http.Daily, http.DailyResult, http.Problem),
+    *(http.GuestInfo, http.ErasedGuest, http.ForgottenBrowser),
+    *(http.Games, http.GameSchema, http.Bots, http.Rules, http.Replay, Review),
+    to_player.Message,
 )
 """What a client is told."""
 
@@ -125,6 +138,8 @@ def typescript() -> str:
     parts = [
         HEAD,
         f"export const PROTOCOL = {PROTOCOL};",
+        f"export const SOMEBODY = {json.dumps(SOMEBODY)};",
+        f"export const FACES = {json.dumps(FACES)} as const;",
         f"export const REACTIONS = {json.dumps(REACTIONS)} as const;",
         f"export type FromPlayer = {said};",
         f"export type ToPlayer = {told};",

@@ -1,2 +1,3 @@
 # What Python and the browser both say.
 error-closed = Dieser Tisch ist geschlossen.
+somebody = jemand
