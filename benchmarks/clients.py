@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 Heard = Callable[[bytes], None]
@@ -73,7 +73,9 @@ class Line(asyncio.Protocol):
         self._transport.write(bytes([kind]) + length + b"\0\0\0\0" + body)
 
 
-async def connect(port: int, path: str, heard: Heard, cookie: str = "") -> Line:
+async def connect(
+    port: int, path: str, heard: Heard, cookie: str = "", headers: Sequence[str] = ()
+) -> Line:
     lines = [
         f"GET {path} HTTP/1.1",
         f"Host: 127.0.0.1:{port}",
@@ -82,6 +84,7 @@ async def connect(port: int, path: str, heard: Heard, cookie: str = "") -> Line:
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
         "Sec-WebSocket-Version: 13",
         *([f"Cookie: {cookie}"] if cookie else []),
+        *headers,
     ]
     request = "\r\n".join([*lines, "", ""]).encode()
     loop = asyncio.get_running_loop()

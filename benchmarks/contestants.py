@@ -22,6 +22,7 @@ import httpx
 import msgspec
 
 from benchmarks.clients import Line, connect
+from tests.kit.browsers import UNCOUNTED
 
 LIMITS = ("messages", "address", "requests", "posts")
 FILES = 20_000
@@ -29,6 +30,8 @@ TICKS = os.sysconf("SC_CLK_TCK")
 Took = Callable[[float], None]
 """Told of each acknowledged action how many seconds it took."""
 
+SECRET = "5c4f0e3b1d7a4c0f9b6e2a8d3f1c7e90"
+"""Of every server that is measured: one that can be guessed is refused."""
 _numbers = count()
 
 
@@ -130,14 +133,15 @@ class Recollect:
 
     def __init__(self, **settings: object) -> None:
         loose = {f"{name}_{kind}": 1e6 for name in LIMITS for kind in ("rate", "burst")}
-        places = {"sockets_per_address": FILES, "secret": "s" * 32}
-        self._settings = {**loose, **places, **settings}
+        places = {"sockets_per_address": FILES, "secret": SECRET}
+        self._settings = {**loose, **places, **UNCOUNTED, **settings}
         self.tables: list[str] = []
         """Open, for matches to come."""
         self.cookie = ""
 
     def start(self, folder: Path) -> Process:
         self.tables.clear()
+        self.cookie = ""
         port = free_port()
         given = {f"RECOLLECT_{name.upper()}": str(value) for name, value in self._settings.items()}
         place = ["--port", str(port), "--database", f"sqlite:///{folder}/recollect.sqlite"]

@@ -41,7 +41,9 @@ from recollect.server.context import AppContext, Backends
 from recollect.server.sessions import Guests
 from recollect.server.settings import Settings
 from recollect.server.uvicorn_server import Config, Server, bound
+from recollect.tables.keys import Keyring
 from recollect.wire.to_player import Moved
+from tests.kit.browsers import UNCOUNTED
 from tests.kit.fake_tables import FakeService
 from tests.kit.server import memory_backends
 
@@ -52,6 +54,7 @@ UNLIMITED: dict[str, Any] = {
     **dict.fromkeys(("messages_rate", "messages_burst", "address_rate", "address_burst"), 1e9),
     "posts_burst": 1e9,
     **dict.fromkeys(("sockets", "sockets_per_address"), 1_000_000),
+    **UNCOUNTED,
 }
 SOCKETS = 50
 ROUNDS = 7
@@ -60,7 +63,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def upgrade(host: str, table: str = TABLE) -> bytes:
-    cookie = Guests(SECRET).cookie("0" * 32, secure=False).partition(";")[0]
+    cookie = Guests(Keyring(SECRET.encode())).cookie("0" * 32, secure=False).partition(";")[0]
     lines = [
         *(f"GET /ws/{table} HTTP/1.1", f"Host: {host}", "Upgrade: websocket"),
         *("Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="),

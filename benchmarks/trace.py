@@ -26,7 +26,7 @@ from typing import Any
 import httpx
 
 import recollect
-from benchmarks.contestants import RecollectMatch, me
+from benchmarks.contestants import SECRET, RecollectMatch, me
 from recollect.server.app import make_app
 from recollect.server.backends import find_database, make_backends, make_service, prepare
 from recollect.server.settings import Settings
@@ -63,7 +63,7 @@ def serve(folder: str, ready: threading.Event, ports: list[int], stop: list[Serv
     with bound("127.0.0.1", 0) as listening:
         ports.append(listening.getsockname()[1])
         backends = partial(make_backends, settings, database.url)
-        app = make_app(settings, "s" * 32, backends, make_service)
+        app = make_app(settings, SECRET, backends, make_service)
         server = Server(Config(lambda: app, settings), ready.set)
         stop.append(server)
         server.run([listening])

@@ -11,11 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from recollect.engine.errors import Illegal
+from recollect.engine.record import SOMEBODY
 from recollect.server.administration import Administration
 from recollect.server.backends import pruned_hourly
 from recollect.server.migrations import migrate
 from recollect.server.store import SqlStore
-from recollect.tables.interfaces import Fenced
+from recollect.tables.erasure import GHOST
+from recollect.tables.interfaces import Fenced, LeaderboardEntry
 from recollect.tables.log import Closed
 from tests.kit.databases import (
     SUMMARY,
@@ -27,6 +29,7 @@ from tests.kit.databases import (
     log_of,
     name,
     opened_store,
+    owned,
     row,
 )
 from tests.kit.tables import in_a_loop
@@ -84,3 +87,33 @@ async def test_tables_that_ended_are_deleted_after_the_days_that_were_set(tmp_pa
         assert {each.id for each in await store.summaries()} <= {name(0), name(1), name(2)}
         await store.prune(time.time() - 1.5 * 86_400)
         assert {each.id for each in await store.summaries()} == {name(0), name(1)}
+
+
+@every_database
+@in_a_loop
+async def test_results_lose_their_names_after_the_days_that_were_set(
+    kind: str, tmp_path: Path
+) -> None:
+    async with opened_store(fresh_database(kind, tmp_path)) as store:
+        for n in range(3):
+            lease = await owned(store, name(n))
+            result = LeaderboardEntry(
+                game="tiny",
+                variant="{}",
+                day=None,
+                player=f"{n:032x}",
+                name=f"Anna {n}",
+                turns=n,
+                seconds=1.0,
+                table=name(n),
+                at=time.time() - n * 86_400,
+            )
+            assert await appended(store, lease, row(2), SUMMARY, result) is None
+        async with pruned_hourly(store, 0.0, 1.5):
+            best = await store.best("tiny", "{}", None, 10)
+            while best[2].name != SOMEBODY:
+                await asyncio.sleep(0.05)
+                best = await store.best("tiny", "{}", None, 10)
+        assert [each.name for each in best] == ["Anna 0", "Anna 1", SOMEBODY]
+        assert best[2].player == f"{GHOST}{name(2)}"
+        assert len(await store.summaries()) == 3

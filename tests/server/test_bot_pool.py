@@ -24,7 +24,7 @@ from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, verify
 from recollect.server.bot_pool import BotPool
 from recollect.server.bot_worker import BotWorker, Choice, Question, ShowMore
-from recollect.tables.interfaces import Observation
+from recollect.tables.interfaces import Observation, Priority, Rank
 from tests.kit.play import GAMES
 from tests.kit.processes import started
 from tests.kit.tables import in_a_loop
@@ -32,6 +32,7 @@ from tests.kit.tables import in_a_loop
 MODULES = ("tests.kit.odd_bots",)
 TABLE = "table0000001"
 LEGAL = ("first", "second", "last")
+PRIORITY = Priority(Rank.WAITED_FOR, "Anna")
 
 
 @asynccontextmanager
@@ -75,6 +76,7 @@ class AtTable:
             seed(seat),
             partial(self._observations, seat),
             legal,
+            PRIORITY,
         )
         self._states.append(self.playthrough.act(seat, action).state)
         return True
@@ -96,8 +98,14 @@ class AtTable:
         return moments
 
 
-async def ask(bots: BotPool, bot: str, table: str = TABLE, legal: Sequence[Any] = LEGAL) -> Any:
-    return await bots.act(table, 0, bot, "tiny", b"seed", shown_once, legal)
+async def ask(
+    bots: BotPool,
+    bot: str,
+    table: str = TABLE,
+    legal: Sequence[Any] = LEGAL,
+    priority: Priority = PRIORITY,
+) -> Any:
+    return await bots.act(table, 0, bot, "tiny", b"seed", shown_once, legal, priority)
 
 
 SEEN = Observation("a view", ())
@@ -167,6 +175,25 @@ async def test_a_bot_that_thinks_for_ever_is_ended() -> None:
 async def test_a_bot_that_trips_is_asked_again() -> None:
     async with thinking() as bots:
         assert await ask(bots, "trips") == "last"
+
+
+@in_a_loop
+async def test_a_bot_that_somebody_waits_for_thinks_before_a_flood_of_others() -> None:
+    """Before, it stood at the end of one queue."""
+    answered: list[str] = []
+
+    async def thought(table: str, rank: Rank) -> None:
+        await ask(bots, "ponders", table, priority=Priority(rank, "somebody"))
+        answered.append(table)
+
+    async with thinking() as bots:
+        await ask(bots, "odd")
+        flood = [thought(f"flood0000{n:03}", Rank.BOTS_ONLY) for n in range(10)]
+        flooding = asyncio.gather(*flood)
+        await asyncio.sleep(0.1)
+        await thought("stranger0001", Rank.WAITED_FOR)
+        assert answered.index("stranger0001") <= 1
+        await flooding
 
 
 @in_a_loop

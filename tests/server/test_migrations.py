@@ -24,7 +24,9 @@ from recollect.server import migrations
 from recollect.server.database import migrating, read_url
 from recollect.server.migrations import NEWEST, migrate
 from recollect.server.schema import metadata
-from recollect.tables.log import Opened
+from recollect.tables.erasure import people
+from recollect.tables.keys import Keyring
+from recollect.tables.log import ENTRIES, Opened
 from recollect.tables.settings import TableSettings
 from tests.kit.databases import (
     empty_database,
@@ -44,7 +46,7 @@ MADE = {
     " AND conrelid::regclass::text <> 'alembic_version'",
 }
 """What compare_metadata does not look at: the conditions of indexes, the words of constraints."""
-LATELY = 3 * TableSettings(server_secret=b"").heartbeat
+LATELY = 3 * TableSettings(keys=Keyring(b"")).heartbeat
 """Seconds that a table waits for people without being seen."""
 OLD_TABLES = ("tables", "rows", "seen", "finishes")
 
@@ -135,7 +137,8 @@ async def test_a_database_of_the_first_version_keeps_all_it_held(kind: str, tmp_
             assert rows[0].command is None or await store.opened(rows[0].command) == table
             assert (await leased(store, table)).epoch == 1
         assert await entries_of(store) == held["rows"]
-        noted = await store._fetch("SELECT id, seen FROM tables WHERE seen IS NOT NULL")
+        assert await players_of(store) == players_in(held["rows"])
+        noted = await store.fetch("SELECT id, seen FROM tables WHERE seen IS NOT NULL")
         assert dict(map(tuple, noted)) == dict(held["seen"])
         shown = [json.loads(each) for each in await store.lobby(100, told["now"] - LATELY)]
         assert [each["id"] for each in shown] == told["listed"]
@@ -148,9 +151,24 @@ async def test_a_database_of_the_first_version_keeps_all_it_held(kind: str, tmp_
             ]
 
 
+async def players_of(store: Any) -> set[tuple[str, str]]:
+    """Who has been at which table, as the database says."""
+    found = await store.fetch("SELECT id, player FROM players JOIN tables ON number = table_number")
+    return set(map(tuple, found))
+
+
+def players_in(rows: list[tuple[Any, ...]]) -> set[tuple[str, str]]:
+    """Who has been at which table, as the logs say."""
+    return {
+        (table, player)
+        for table, _, _, entries in rows
+        for player in people(ENTRIES.decode(entries))
+    }
+
+
 async def entries_of(store: Any) -> list[tuple[Any, ...]]:
     """All logs, as they lie in the database."""
-    found = await store._fetch(
+    found = await store.fetch(
         "SELECT tables.id, version, log.command, entries FROM log"
         " JOIN tables ON number = table_number"
     )

@@ -38,7 +38,7 @@ schema = schemathesis.pytest.from_fixture("described")
 
 @schema.parametrize()
 @settings(
-    max_examples=8,
+    max_examples=settings().max_examples // 8,
     deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.generate],

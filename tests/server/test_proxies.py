@@ -60,53 +60,51 @@ async def opened(anna: Guest, ben: Guest) -> str:
 
 
 @in_a_loop
-async def test_all_who_are_at_one_table_are_at_one_server(kind: str, tmp_path: Path) -> None:
+async def test_two_servers_are_as_one_and_only_what_is_meant_to_be_seen_is(
+    kind: str, tmp_path: Path
+) -> None:
+    """One test, because starting two servers takes longer than most of what is asked of them."""
     async with (
         site(kind, tmp_path) as (proxy, a, b),
         Guest([proxy]) as anna,
         Guest([proxy]) as ben,
-        AsyncExitStack() as stack,
     ):
-        seen = []
+        await check_that_all_of_a_table_are_at_one_server(anna, ben, (a, b))
+        await check_that_games_are_played(anna, ben)
+        assert await relayed(a, b) == [0, 0]
+        await check_that_nobody_can_pretend_to_come_from_elsewhere(proxy, a)
+
+
+async def check_that_all_of_a_table_are_at_one_server(
+    anna: Guest, ben: Guest, servers: tuple[Program, Program]
+) -> None:
+    seen = []
+    async with AsyncExitStack() as stack:
         for _ in range(TABLES):
-            table, before = await opened(anna, ben), await sockets(a, b)
+            table, before = await opened(anna, ben), await sockets(*servers)
             for guest in (anna, ben, ben):
                 socket = await stack.enter_async_context(guest.socket(table))
                 await say(socket, {"say": "watch"})
                 await until(socket, "table")
-            after = await sockets(a, b)
+            after = await sockets(*servers)
             seen.append(tuple(n - m for n, m in zip(after, before, strict=True)))
-        assert set(seen) <= {(3, 0), (0, 3)}
-        assert await relayed(a, b) == [0, 0]
+    assert set(seen) <= {(3, 0), (0, 3)}
 
 
-@in_a_loop
-async def test_games_are_played_through_it(kind: str, tmp_path: Path) -> None:
-    async with (
-        site(kind, tmp_path) as (proxy, a, b),
-        Guest([proxy]) as anna,
-        Guest([proxy]) as ben,
-    ):
-        tables = [await opened(anna, ben) for _ in range(TABLES)]
-        players = [
-            Onlooker(guest, table, seat)
-            for table in tables
-            for seat, guest in enumerate((anna, ben))
-        ]
-        await asyncio.gather(*(each.stay() for each in players))
-        assert not any(each.closed for each in players)
-        for each in players:
-            assert await each.say_all_again() == each.done
-        assert sum(await relayed(a, b)) == 0
+async def check_that_games_are_played(anna: Guest, ben: Guest) -> None:
+    tables = [await opened(anna, ben) for _ in range(TABLES)]
+    players = [
+        Onlooker(guest, table, seat) for table in tables for seat, guest in enumerate((anna, ben))
+    ]
+    await asyncio.gather(*(each.stay() for each in players))
+    assert not any(each.closed for each in players)
+    for each in players:
+        assert await each.say_all_again() == each.done
 
 
-@in_a_loop
-async def test_nobody_can_pretend_to_come_from_elsewhere(kind: str, tmp_path: Path) -> None:
+async def check_that_nobody_can_pretend_to_come_from_elsewhere(proxy: Proxy, a: Program) -> None:
     lie = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
-    async with (
-        site(kind, tmp_path) as (proxy, a, _),
-        httpx.AsyncClient(trust_env=False, headers=lie) as http,
-    ):
+    async with httpx.AsyncClient(trust_env=False, headers=lie) as http:
         believed = await http.get(f"http://{a.address}/")
         assert "secure" in believed.headers["set-cookie"].lower()
         through = await http.get(f"http://{proxy.address}/")

@@ -23,6 +23,7 @@ from recollect.engine.options import describe
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
+from recollect.local.bots import BotsHere
 from recollect.server.context import Backends
 from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
 from recollect.testing import options_of, other_deal, play_on, seeds
@@ -30,7 +31,7 @@ from tests.contract.test_secrecy import LeaksInEvents, LeaksInView, _played
 from tests.kit.play import GAMES, kit
 from tests.kit.seats import OPEN, me
 from tests.kit.server import PATIENCE, Browser, Socket, serving
-from tests.kit.tables import BotsHere, ManualClock
+from tests.kit.tables import ManualClock
 from tests.tables.test_secrecy import Dealt
 
 LONGEST = 30
@@ -136,7 +137,7 @@ class Game:
         return ear
 
     def _open(self) -> str:
-        names = [player.name for player in self.playthrough.players]
+        names = [f"Person {letter}" for letter in "ABCDEF"[: len(self.playthrough.players)]]
         table = self.people[0].open(
             self.playthrough.game.id,
             *(me(name) if seat == 0 else OPEN for seat, name in enumerate(names)),
@@ -209,7 +210,8 @@ class Game:
             socket.say({"say": "watch", "seat": other})
         socket.say("{")
         self.ears["seat"].hear()
-        for part in ("", "/record", "/replay", f"/replay?truth=true&seat={self.seat}"):
+        own = f"seat={self.seat}"
+        for part in ("", "/record", "/replay", f"/replay?truth=true&{own}", f"/review?{own}"):
             answer = self.people[self.seat].http.get(f"/api/tables/{self.table}{part}")
             assert (answer.status_code == 409) == bool(part)
             self.frames.append((part, answer.text))

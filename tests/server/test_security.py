@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from recollect.server.problems import reading_language
 from recollect.server.security import CSP, Origins
+from recollect.tables.problems import reading_language
 
 ORIGINS = Origins(("https://other.example",))
 

@@ -173,7 +173,7 @@ async def test_the_long_dead_are_forgotten(
         await one.heartbeat()
         monkeypatch.undo()
         await two.heartbeat()
-        rows = await two._fetch("SELECT id FROM nodes")
+        rows = await two.fetch("SELECT id FROM nodes")
         assert [tuple(each) for each in rows] == [("two",)]
 
 

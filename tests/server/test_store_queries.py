@@ -145,6 +145,30 @@ async def test_of_a_day_only_the_first_try_counts(kind: str, tmp_path: Path) -> 
 
 @every_database
 @in_a_loop
+async def test_a_days_deal_has_places_by_points_for_those_who_had_not_seen_it(
+    kind: str, tmp_path: Path
+) -> None:
+    day, before = "2026-01-02", "2026-01-01"
+    entries = [
+        replace(solved(0, "anna", 9, 50.5, day), points=3),
+        replace(solved(1, "ben", 2, 5.0, day), points=-1),
+        replace(solved(2, "cleo", 1, 1.0, day), points=9, seen=True),
+        replace(solved(3, "dora", 9, 50.5, day), points=3),
+        solved(4, "anna", 4, 5.0, before),
+        solved(5, "anna", 4, 5.0),
+    ]
+    async with opened_store(fresh_database(kind, tmp_path)) as store:
+        for n, entry in enumerate(entries):
+            await finish(store, n, entry)
+        anna, ben, cleo, dora, earlier, _ = entries
+        assert await store.best("tiny", "{}", day, 10) == [anna, dora, ben, cleo]
+        places = [await store.place(each) for each in (anna, ben, cleo, dora)]
+        assert places == [(1, 3), (3, 3), (1, 3), (1, 3)], "the same result has the same place"
+        assert await store.days("anna") == [anna, earlier]
+
+
+@every_database
+@in_a_loop
 async def test_whoever_runs_the_server_sees_all_tables_and_their_size(
     kind: str, tmp_path: Path
 ) -> None:

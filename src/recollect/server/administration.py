@@ -3,36 +3,82 @@
 from __future__ import annotations
 
 import asyncio
+import getpass
 import os
+import re
 import secrets
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
+from typing import Literal
 
-from recollect.engine.errors import OutOfTurn, RecollectError, Unknown
+import msgspec
+
+from recollect.engine.errors import Malformed, OutOfTurn, RecollectError, Unknown
 from recollect.engine.registry import find_game
+from recollect.server import guest_queries
 from recollect.server.backends import find_database
+from recollect.server.erasure import Erasures
+from recollect.server.export import Exports
+from recollect.server.limits import limited_address
 from recollect.server.migrations import check
+from recollect.server.order import Act, AuditRow, Deed, ReportRow, ResultRow
+from recollect.server.sessions import is_guest
 from recollect.server.settings import SERVER, Settings, data_folder
-from recollect.server.store import AdminSummary, PhaseSize, Pruned, SqlStore
+from recollect.server.store import HEARD, AdminSummary, PhaseSize, Pruned, SqlStore, hashed_command
+from recollect.tables.commands import Decide
+from recollect.tables.erasure import living
 from recollect.tables.history import History
-from recollect.tables.interfaces import Append, Fenced, Lease, StoreFailed
-from recollect.tables.log import Closed, Row, encoded
+from recollect.tables.interfaces import Append, Ban, Fenced, Lease, StoreFailed
+from recollect.tables.log import Closed, Entries, PlayerId, Renamed, Row, encoded
+from recollect.tables.match import TABLES
+from recollect.tables.names import Words, check_name
 from recollect.tables.room import summary
 from recollect.tables.table import Table, fold
 from recollect.wire.types import Phase, TableId
 
 ENDED = {"over", "closed"}
-DAY = 86_400.0
+HOUR = 3600.0
+DAY = 24 * HOUR
+SHOWN = 1000
+"""So many reports, results or acts are listed, the last first."""
+GUEST = re.compile(r"[0-9a-f]{32}")
+BanKind = Literal["guest", "address"]
 ATTEMPTS = 5
 """How often a table is taken from a server that takes it back before it is closed."""
+
+
+class SeatedPerson(msgspec.Struct, frozen=True):
+    """Who sits where, as whoever runs the server may know it."""
+
+    seat: int
+    name: str
+    guest: PlayerId
+
+
+class Renaming(msgspec.Struct, frozen=True):
+    """At how many tables, and on how many results, a name was changed."""
+
+    tables: int
+    results: int
+
+
+class Erased(msgspec.Struct, frozen=True):
+    """From how many tables a guest was taken, and whether the files are without a trace by now."""
+
+    tables: int
+    clean: bool
 
 
 class Administration:
     """It works on the log, as the server does: whoever owns a table is fenced by its changes."""
 
-    def __init__(self, store: SqlStore) -> None:
+    def __init__(self, store: SqlStore, operator: str = "") -> None:
+        """`operator`: who does all this, for the audit log."""
         self._store = store
+        self._operator = operator or this_user()
 
     async def summaries(self) -> list[AdminSummary]:
         return await self._store.summaries()
@@ -40,23 +86,108 @@ class Administration:
     async def sizes(self) -> dict[Phase, PhaseSize]:
         return await self._store.sizes()
 
-    async def close(self, table: TableId) -> None:
-        """In the name of whoever opened it. A running server takes note within seconds."""
+    async def close(self, table: TableId, reason: str = "") -> None:
+        """Without asking anybody; the log says so, and why. A running server takes note within
+        seconds.
+        """
         (await self._fold(table, await self._number(table))).check_open()
+
+        def closed(found: Table, now: float) -> Entries:
+            found.check_open()
+            return (Closed(now, "admin", reason),)
+
+        await self._append(table, closed)
+        await self._store.order.note(self._deed("close", table, reason))
+
+    async def delete(self, table: TableId, reason: str = "") -> None:
+        """With its log, whatever its phase. Its result stays on the board."""
+        deed = self._deed("delete", table, reason)
+        if not await self._store.order.delete_table(table, hashed_command, deed):
+            raise Unknown("table", TABLES)
+
+    async def people(self, table: TableId) -> list[SeatedPerson]:
+        """Who sits at a table; of a shared seat, every device."""
+        found = await self._fold(table, await self._number(table))
+        return [
+            SeatedPerson(seat, state.name or "", guest)
+            for seat, state in enumerate(found.seats)
+            for guest in living(state.owners)
+        ]
+
+    async def rename(self, guest: PlayerId, name: str, reason: str = "") -> Renaming:
+        """At all tables where the guest sits, and on all boards. No list says what whoever runs the
+        server may call somebody.
+        """
+        check_name(0, name, words=Words())
+        count = 0
+        for table in await self._store.order.tables_of(guest):
+            count += await self._append(table, partial(_renamed, guest=guest, name=name))
+        deed = self._deed("rename", guest, reason, name)
+        results = await self._store.order.rename_results(guest, name, deed)
+        return Renaming(count, results)
+
+    async def remove_result(self, table: TableId, reason: str = "") -> None:
+        """From the board on which the solo game of this table stands."""
+        deed = self._deed("remove-result", table, reason)
+        if not await self._store.order.remove_result(table, deed):
+            raise Unknown("result", SERVER, table=table)
+
+    async def block(self, kind: BanKind, who: str, hours: float, reason: str = "") -> str:
+        """Whom the block is about, as limits see an address. Servers notice within seconds."""
+        found = banned_as(kind, who)
+        deed = self._deed("block", found, reason, f"{hours:g} h")
+        await self._store.order.ban(kind, found, hours * HOUR, deed)
+        return found
+
+    async def unblock(self, kind: BanKind, who: str, reason: str = "") -> str:
+        found = banned_as(kind, who)
+        deed = self._deed("unblock", found, reason)
+        if not await self._store.order.pardon(kind, found, deed):
+            raise Unknown("ban", SERVER, who=found)
+        return found
+
+    async def dismiss(self, report: int, reason: str = "") -> None:
+        """The report has been dealt with."""
+        if not await self._store.order.dismiss(report, self._deed("dismiss", str(report), reason)):
+            raise Unknown("report", SERVER, number=report)
+
+    async def blocks(self) -> list[Ban]:
+        return await self._store.order.bans()
+
+    async def reports(self) -> list[ReportRow]:
+        return await self._store.order.reports(SHOWN)
+
+    async def results(self, game: str) -> list[ResultRow]:
+        return await self._store.order.results(find_game(game).id, SHOWN)
+
+    async def audit(self) -> list[AuditRow]:
+        return await self._store.order.audit(SHOWN)
+
+    def _deed(self, act: Act, target: str, reason: str, detail: str = "") -> Deed:
+        return Deed(self._operator, act, target, reason, detail)
+
+    async def _append(self, table: TableId, decide: Decide) -> bool:
+        """Whether there was anything to append."""
         error: StoreFailed | None = Fenced()
         attempts = iter(range(ATTEMPTS))
         while isinstance(error, Fenced) and next(attempts, None) is not None:
+            found = await self._fold(table, await self._number(table))
+            if not decide(found, 0.0):
+                return False  # and nobody is sent away for it
             lease = await self._store.seize(table)
             if lease is None:
-                raise Unknown("table", SERVER)
-            error = await self._append_closed(lease, await self._fold(table, lease.number))
+                raise Unknown("table", TABLES)
+            error = await self._append_once(lease, await self._fold(table, lease.number), decide)
         if error is not None:
             raise error
+        return True
 
-    async def _append_closed(self, lease: Lease, table: Table) -> StoreFailed | None:
-        table.check_open()
+    async def _append_once(self, lease: Lease, table: Table, decide: Decide) -> StoreFailed | None:
         command = f"{table.opened.host}/admin-{secrets.token_hex(8)}"
-        row = Row(table.version + 1, command, (Closed(await self._store.now()),))
+        entries = decide(table, await self._store.now())
+        if not entries:
+            return None
+        row = Row(table.version + 1, command, entries)
         append = Append(
             lease, row.version, command, encoded(row.entries), summary(table.after(row))
         )
@@ -87,11 +218,45 @@ class Administration:
                 continue  # it was closed before its end
 
     async def prune(self, days: float) -> Pruned:
-        """Delete the tables that ended so many days ago."""
-        return await self._store.prune(await self._before(days))
+        """Delete the tables that ended so many days ago, and older reports."""
+        pruned = await self._store.prune(await self._before(days))
+        detail = f"{pruned.tables} tables"
+        await self._store.order.note(self._deed("prune", f"{days:g} d", "", detail))
+        return pruned
+
+    async def export_guest(self, guest: PlayerId, language: str) -> AsyncIterator[bytes]:
+        """Everything of one guest, as the parts of a zip file."""
+        await self._check_guest(guest)
+        async for part in Exports(self._store).archive(guest, language):
+            yield part
+
+    async def erase(self, guest: PlayerId) -> Erased:
+        """Forget a guest. A running server takes note within seconds."""
+        await self._check_guest(guest)
+        tables = await Erasures(self._store).erase(guest)
+        [[dirty]] = await self._store.fetch(guest_queries.DIRTY)
+        return Erased(tables, clean=dirty is None)
+
+    async def _check_guest(self, guest: PlayerId) -> None:
+        if not is_guest(guest):
+            raise Malformed("malformed-guest", SERVER)
+        if not any(await Exports(self._store).counts(guest)):
+            raise Unknown("guest", SERVER)
+
+    async def vacuum(self) -> None:
+        """Leave nothing in the files of what was deleted. A server waits until it is done."""
+        await Erasures(self._store).clean()
+        await self._store.vacuum(full=True)
+        await self._store.truncate()
 
     async def backup(self, path: Path) -> None:
         await self._store.backup(path)
+
+    async def rotate(self, days: float, at_once: bool = False) -> None:
+        """New keys; the old ones are understood for so many days. `at_once`: no server runs, and
+        nobody has to hear of it first.
+        """
+        await self._store.rotate(days * DAY, 0.0 if at_once else HEARD)
 
     async def _before(self, days: float) -> float:
         return await self._store.now() - days * DAY
@@ -99,7 +264,7 @@ class Administration:
     async def _number(self, table: TableId) -> int:
         number = await self._store.find(table)
         if number is None:
-            raise Unknown("table", SERVER)
+            raise Unknown("table", TABLES)
         return number
 
     async def _fold(self, table: TableId, number: int) -> Table:
@@ -110,6 +275,34 @@ class Administration:
             return History(table, rows, find_game).record()
 
         return await self._store.read(await self._number(table), record)
+
+
+def _renamed(table: Table, now: float, guest: PlayerId, name: str) -> Entries:
+    seats = (seat for seat in table.mine(guest) if table.seats[seat].name != name)
+    return tuple(Renamed(seat, guest, name, now) for seat in seats)
+
+
+def banned_as(kind: BanKind, who: str) -> str:
+    """A guest's number, or an address as limits see it. Malformed says what would be right."""
+    if kind == "guest":
+        if not GUEST.fullmatch(who):
+            raise Malformed("ban-guest", SERVER, given=who[:60])
+        return who
+    try:
+        ip_address(who.partition("%")[0])
+    except ValueError:
+        raise Malformed("ban-address", SERVER, given=who[:60]) from None
+    return limited_address(who)
+
+
+def this_user() -> str:
+    """Who operates: the user of the machine, and who that was before sudo."""
+    try:
+        user = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        user = "?"
+    before = os.environ.get("SUDO_USER", "")
+    return f"{before} ({user})" if before and before != user else user
 
 
 @asynccontextmanager

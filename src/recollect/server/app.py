@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.metadata import version
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,15 +21,31 @@ from recollect.bots.registry import broken_bots
 from recollect.engine.errors import Malformed, RecollectError, Unknown
 from recollect.engine.registry import broken_games
 from recollect.server.context import AppContext, Backends
+from recollect.server.erasure import Erasures
+from recollect.server.export import Exports
 from recollect.server.health import drained, live, ready
 from recollect.server.http import API
+from recollect.server.limits import file_limit
 from recollect.server.logs import note
 from recollect.server.metrics import CONTENT_TYPE
 from recollect.server.middleware import Middleware, client_of
 from recollect.server.pages import show_document, show_page
-from recollect.server.problems import PASSING, RETRY_SECONDS, STATUS, fault, malformed, problem
+from recollect.server.reviews import Reviews
 from recollect.server.settings import SERVER, Settings
+from recollect.server.store import SqlStore
 from recollect.tables.interfaces import StoreFailed
+from recollect.tables.keys import Keyring
+from recollect.tables.match import TABLES
+from recollect.tables.names import Words, read_words
+from recollect.tables.problems import (
+    RETRY_SECONDS,
+    STATUS,
+    fault,
+    malformed,
+    problem,
+    retry_seconds,
+)
+from recollect.tables.quota import Quota
 from recollect.tables.settings import TableSettings
 from recollect.wire.http import Problem
 
@@ -40,6 +57,9 @@ LOG = logging.getLogger("recollect.app")
 MakeBackends = Callable[[], AbstractAsyncContextManager[Backends]]
 MakeService = Callable[[Backends, TableSettings], "TableService"]
 AnyRequest = Request[Any, Any, Any]
+
+KEYS = 5.0
+"""Seconds after which keys are looked for that somebody has rotated."""
 
 
 def make_app(
@@ -53,8 +73,9 @@ def make_app(
         try:
             async with backends() as found:
                 context.backends = found
-                context.service = service(found, _table_settings(settings, secret))
-                async with _at_work(context):
+                await found.turn_keys(context.keys)
+                context.service = service(found, _table_settings(settings, context.keys))
+                async with _guests_served(context), _looking_back(context), _at_work(context):
                     yield
         except Exception:
             LOG.exception("the server could not start or stop in good order")
@@ -89,20 +110,79 @@ def make_app(
     return context.proxies.wrap(Middleware(app, context))
 
 
-def _table_settings(settings: Settings, secret: str) -> TableSettings:
+def _table_settings(settings: Settings, keys: Keyring) -> TableSettings:
     return TableSettings(
-        server_secret=secret.encode(),
+        keys=keys,
         pace=settings.pace,
         grace=settings.grace,
+        opening=settings.opening,
         abandon=settings.abandon,
+        words=operator_words(settings.words),
+        guest_quota=Quota(
+            settings.tables_per_guest,
+            settings.listed_per_guest,
+            settings.bot_tables_per_guest,
+            settings.strong_bots_per_guest,
+        ),
+        place_quota=Quota(
+            settings.tables_per_address,
+            settings.listed_per_address,
+            settings.bot_tables_per_address,
+            settings.strong_bots_per_address,
+        ),
     )
+
+
+def operator_words(file: str) -> Words | None:
+    """What nobody is called here, with the words of the operator's own file, if there is one."""
+    if not file:
+        return None
+    try:
+        return read_words(Path(file).read_text("utf-8"))
+    except (OSError, UnicodeError):
+        raise Malformed("words-file", SERVER, file=file) from None
+
+
+@asynccontextmanager
+async def _guests_served(context: AppContext) -> AsyncIterator[None]:
+    """What guests can do with what is known of them, where it is kept in a database."""
+    store, games = context.backends.store, context.backends.games
+    if not isinstance(store, SqlStore):
+        yield
+        return
+    context.exports = Exports(store, games)
+    context.erasures = Erasures(store, context.guests.end, context.service.drop, games)
+    async with context.erasures.running():
+        yield
+
+
+@asynccontextmanager
+async def _looking_back(context: AppContext) -> AsyncIterator[None]:
+    context.reviews = Reviews(context.backends.games)
+    try:
+        yield
+    finally:
+        await context.reviews.close()
+
+
+async def _turn_keys(context: AppContext) -> None:
+    """Whoever rotates the keys does it in the database."""
+    while True:
+        await asyncio.sleep(KEYS)
+        try:
+            await context.backends.turn_keys(context.keys)
+        except StoreFailed:
+            note(LOG, "keys not read", logging.WARNING)
 
 
 @asynccontextmanager
 async def _at_work(context: AppContext) -> AsyncIterator[None]:
     """The tables with their bots and timers, until the server stops."""
+    backends = context.backends
+    keeping = asyncio.create_task(context.bans.keep(backends.store.order, backends.clock))
     work = asyncio.create_task(context.service.run())
     work.add_done_callback(_stood_still)
+    keys = asyncio.create_task(_turn_keys(context))
     store = context.backends.store
     context.overload.store = store
     context.health.start(getattr(store, "check_writable", store.now), work)
@@ -110,14 +190,16 @@ async def _at_work(context: AppContext) -> AsyncIterator[None]:
     context.keepalive.start()
     for error in (*broken_games(), *broken_bots()):
         LOG.warning("an extension is left out: %s", error)
-    note(LOG, "serving")
+    note(LOG, "serving", files=file_limit())
     try:
         with drained(context.health, context.settings.drain):
             yield
     finally:
         context.keepalive.stop()
         work.cancel()
-        await asyncio.wait([work])
+        keeping.cancel()
+        keys.cancel()
+        await asyncio.wait([work, keeping, keys])
         await context.service.stop()
         note(LOG, "stopped")
 
@@ -134,7 +216,8 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
 
 
 def _refused(request: AnyRequest, error: RecollectError) -> Response[bytes]:
-    later = _LATER if error.code in PASSING else None
+    wait = retry_seconds(error)
+    later = None if wait is None else {"retry-after": str(wait)}
     return _response(request, problem(error, _language(request)), STATUS[error.code], later)
 
 
@@ -148,7 +231,7 @@ def _malformed(request: AnyRequest, error: ValidationException) -> Response[byte
 
 def _not_json(request: AnyRequest, _error: Exception) -> Response[bytes]:
     """A body that Litestar's reader chokes on: no text, or as deep as a well."""
-    return _refused(request, Malformed("not-json", SERVER))
+    return _refused(request, Malformed("not-json", TABLES))
 
 
 def _is_gone(error: HTTPException) -> bool:
@@ -161,13 +244,13 @@ def _unusual(request: AnyRequest, error: HTTPException) -> Response[bytes]:
     language, status = _language(request), error.status_code
     match status:
         case 404:
-            said = problem(Unknown("page", SERVER), language)
+            said = problem(Unknown("page", TABLES), language)
         case 405:
             said = problem(Malformed("method", SERVER), language)
         case 413:
             said = problem(Malformed("long", SERVER), language)
         case _ if status < 500:
-            said = problem(Malformed("message", SERVER, why=error.detail), language)
+            said = problem(Malformed("message", TABLES, why=error.detail), language)
         case _ if _is_gone(error):
             return Response(b"", status_code=400)
         case _:

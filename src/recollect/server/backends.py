@@ -19,7 +19,7 @@ from recollect.server.database import is_sqlite, make_private, read_url
 from recollect.server.logs import note
 from recollect.server.migrations import migrate
 from recollect.server.settings import SERVER, Settings
-from recollect.server.store import SqlStore, forget_nodes
+from recollect.server.store import Pruned, SqlStore, forget_nodes
 from recollect.tables.interfaces import Store, StoreFailed
 from recollect.tables.service import TableService
 from recollect.tables.settings import TableSettings
@@ -78,9 +78,10 @@ async def make_backends(settings: Settings, url: str) -> AsyncIterator[Backends]
         stack.push_async_callback(bots.close)
         await bus.start()
         clock = await stack.enter_async_context(synced_clock(store))
-        await stack.enter_async_context(pruned_hourly(store, settings.retention))
+        days = settings.retention, settings.retention_results
+        await stack.enter_async_context(pruned_hourly(store, *days))
         await stack.enter_async_context(meanwhile(_checkpoint(store)))
-        yield Backends(store, bus, clock, bots, secrets.token_bytes)
+        yield Backends(store, bus, clock, bots, secrets.token_bytes, generations=store.generations)
 
 
 @asynccontextmanager
@@ -93,12 +94,16 @@ async def synced_clock(store: Store) -> AsyncIterator[SyncedClock]:
 
 
 @asynccontextmanager
-async def pruned_hourly(store: SqlStore, days: float) -> AsyncIterator[None]:
-    """Delete the tables that ended so many days ago, every hour; with 0 days, none ever."""
-    if not days:
+async def pruned_hourly(
+    store: SqlStore, days: float, results_days: float = 0.0
+) -> AsyncIterator[None]:
+    """Every hour, delete the tables that ended so many days ago, and the names of results that are
+    so old; with 0 days, none ever.
+    """
+    if not days and not results_days:
         yield
         return
-    async with meanwhile(_prune(store, days)):
+    async with meanwhile(_prune(store, days, results_days)):
         yield
 
 
@@ -123,16 +128,18 @@ async def _checkpoint(store: SqlStore) -> None:
             note(LOG, "no checkpoint", logging.WARNING)
 
 
-async def _prune(store: SqlStore, days: float) -> None:
+async def _prune(store: SqlStore, days: float, results_days: float) -> None:
     while True:
         try:
-            pruned = await store.prune(await store.now() - days * DAY)
-            note(LOG, "pruned", tables=pruned.tables, bytes=pruned.bytes)
+            now = await store.now()
+            pruned = await store.prune(now - days * DAY) if days else Pruned()
+            nameless = await store.forget_results(now - results_days * DAY) if results_days else 0
+            note(LOG, "pruned", tables=pruned.tables, bytes=pruned.bytes, results=nameless)
         except StoreFailed:
             note(LOG, "not pruned", logging.WARNING)
         await asyncio.sleep(HOUR)
 
 
 def make_service(backends: Backends, settings: TableSettings) -> TableService:
-    store, bus, clock, bots, entropy, games = backends
+    store, bus, clock, bots, entropy, games, _ = backends
     return TableService(store, bus, clock, bots, entropy, settings, games)

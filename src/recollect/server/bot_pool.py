@@ -2,7 +2,7 @@
 
 A table belongs to one process, where its bots keep their minds: they are shown only what is new to
 them. A mind is never more than what its seat was shown, so any process can make it again: after a
-crash, or when it was forgotten for others.
+crash, or when it was forgotten for others. Which bot is next, bot_queue.py says.
 
 What if a bot fails: raises an error, thinks for ever, tears its process down? It is asked again,
 with a fresh mind. If it fails three times the table goes on with the first legal action, and the
@@ -27,6 +27,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from recollect.engine.contract import Seat
+from recollect.server.bot_queue import BotQueue
 from recollect.server.bot_worker import (
     HEADER,
     ROOM,
@@ -37,7 +38,7 @@ from recollect.server.bot_worker import (
     ShowMore,
     packed,
 )
-from recollect.tables.interfaces import Observations
+from recollect.tables.interfaces import Observations, Priority
 from recollect.wire.types import TableId
 
 logger = logging.getLogger(__name__)
@@ -79,12 +80,13 @@ class BotPool:
         seed: bytes,
         observations: Observations,
         legal: Sequence[Any],
+        priority: Priority,
     ) -> Any:
         worker = self._workers[crc32(table.encode()) % len(self._workers)]
         question = Question(0, table, seat, bot, game, seed, 0, (), tuple(legal))
         for _ in range(TRIES):
             try:
-                return legal[await worker.ask(question, observations)]
+                return legal[await worker.ask(question, observations, priority)]
             except Failed as failure:
                 logger.error("%s failed to think at %s: %s", bot, game, failure)  # noqa: TRY400
         return legal[0]
@@ -99,7 +101,7 @@ class Worker:
     def __init__(self, modules: Sequence[str], patience: float) -> None:
         self._modules = modules
         self._patience = patience
-        self._turn = asyncio.Lock()
+        self._queue = BotQueue()
         self._numbers = count(1)
         self._process: Process | None = None
         self._reading: asyncio.Task[None] | None = None
@@ -107,10 +109,10 @@ class Worker:
         self._shown: OrderedDict[tuple[TableId, Seat, str], int] = OrderedDict()
         """How many observations a mind has seen, as far as is known here: it knows better."""
 
-    async def ask(self, question: Question, observations: Observations) -> int:
+    async def ask(self, question: Question, observations: Observations, priority: Priority) -> int:
         """Which of the legal actions it is. Failed if nobody says so."""
         key = (question.table, question.seat, question.bot)
-        async with self._turn:
+        async with self._queue.turn(priority):
             answer = await self._answer(question, observations, self._shown.pop(key, 0))
             if isinstance(answer, ShowMore):
                 answer = await self._answer(question, observations, answer.seen)

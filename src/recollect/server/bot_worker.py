@@ -12,19 +12,14 @@ import pickle
 import signal
 import sys
 import traceback
-from collections import OrderedDict
-from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, BinaryIO
 
 import msgspec
 
-from recollect.bots.contract import Bot
-from recollect.bots.registry import find_bot
-from recollect.engine.chance import Chance
 from recollect.engine.contract import Masked, Seat
-from recollect.engine.registry import find_game
 from recollect.tables.interfaces import Observation
+from recollect.tables.minds import Minds
 from recollect.wire.types import TableId
 
 ROOM = 500
@@ -71,57 +66,26 @@ class BotFailure(msgspec.Struct, frozen=True):
 Answer = Choice | ShowMore | BotFailure
 
 
-class Mind:
-    """A bot on its seat, and how far it has watched."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.seen = 0
-        self._bot = bot
-        self._view: Any = None
-        self._chosen: tuple[int, Any] | None = None
-
-    def watch(self, observations: Sequence[Observation]) -> None:
-        for seen in observations:
-            if not self._bot.blind:
-                self._bot.watch(seen.view, seen.events)
-                self._view = seen.view
-            self.seen += 1
-
-    def choose(self, legal: tuple[Any, ...]) -> int:
-        """Asked twice at the same moment, it says the same."""
-        if self._chosen is None or self._chosen[0] != self.seen:
-            self._chosen = (self.seen, self._bot.act(self._view, legal))
-        return legal.index(self._chosen[1])
-
-
 class BotWorker:
     def __init__(self, room: int = ROOM) -> None:
-        self._room = room
-        self._minds: OrderedDict[tuple[TableId, Seat, str], Mind] = OrderedDict()
+        self._minds = Minds(room)
 
     def answer(self, question: Question) -> Answer:
         """A bot that fails is forgotten: the next time it begins afresh."""
         try:
             return self._think(question)
         except Exception as error:
-            self._minds.pop((question.table, question.seat, question.bot), None)
+            self._minds.forget((question.table, question.seat, question.bot))
             places = traceback.extract_tb(error.__traceback__)
             way = " > ".join(f"{place.name}:{place.lineno}" for place in places)
             return BotFailure(question.number, f"{type(error).__name__} in {way}")
 
     def _think(self, question: Question) -> Answer:
         key = (question.table, question.seat, question.bot)
-        mind = self._minds.get(key)
-        seen = mind.seen if mind else 0
+        seen = self._minds.seen(key)
         if question.first > seen:
             return ShowMore(question.number, seen)
-        if mind is None:
-            game = find_game(question.game)
-            make = find_bot(question.bot, game)
-            mind = self._minds[key] = Mind(make(game, question.seat, Chance(question.seed)))
-        self._minds.move_to_end(key)
-        if len(self._minds) > self._room:
-            self._minds.popitem(last=False)
+        mind = self._minds.find(key, question.game, question.seed)
         mind.watch(question.observations[seen - question.first :])
         return Choice(question.number, mind.choose(question.legal))
 

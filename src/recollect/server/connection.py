@@ -14,7 +14,11 @@ from recollect.server.context import AppContext
 from recollect.server.limits import Bucket
 from recollect.server.logs import note
 from recollect.server.middleware import Client, refusal_headers
-from recollect.server.problems import (
+from recollect.server.settings import SERVER
+from recollect.server.websocket import Refusal, WebSocket
+from recollect.tables.interfaces import StoreFailed
+from recollect.tables.match import TABLES
+from recollect.tables.problems import (
     PASSING,
     RETRY_SECONDS,
     STATUS,
@@ -22,9 +26,6 @@ from recollect.server.problems import (
     malformed_message,
     problem,
 )
-from recollect.server.settings import SERVER
-from recollect.server.websocket import Refusal, WebSocket
-from recollect.tables.interfaces import StoreFailed
 from recollect.wire.from_player import DECODER, Act, Message, Ping
 from recollect.wire.http import Problem
 from recollect.wire.to_player import Hello, Pong, Refused
@@ -79,7 +80,7 @@ class Connection(WebSocket):
             context.metrics.turned_away.labels(error.reason).inc()
             note(LOG, "socket turned away", why=error.reason)
             said = problem(error, client.language)
-            return Refusal(STATUS[said.code], _encode(said), refusal_headers(said))
+            return Refusal(STATUS[said.code], _encode(said), refusal_headers(error))
         context.metrics.sockets.inc()
         self._admitted = True
         return None
@@ -91,6 +92,7 @@ class Connection(WebSocket):
             raise Forbidden("origin", SERVER)
         if client.player is None:
             raise Forbidden("cookie", SERVER)
+        context.bans.check(client.player, client.address, context.backends.clock.now())
         context.overload.check_newcomer(client.player, monotonic())
         if context.places.full:
             raise Overloaded("overloaded", SERVER)
@@ -101,7 +103,9 @@ class Connection(WebSocket):
     def on_open(self) -> None:
         context = self.context
         context.keepalive.add(self)
-        self.send(_encode(Hello(now=context.backends.clock.now())))
+        context.bans.sockets.add(self)
+        pause = context.settings.pace
+        self.send(_encode(Hello(now=context.backends.clock.now(), pause=pause)))
         try:
             self.session = context.service.connect(self.player, self.table, self)
         except Exception:
@@ -110,6 +114,7 @@ class Connection(WebSocket):
     def connection_lost(self, error: Exception | None) -> None:
         super().connection_lost(error)
         self.session = None
+        self.context.bans.sockets.discard(self)
         if self._admitted:
             self._admitted = False
             self.context.places.leave(self.address)
@@ -215,7 +220,7 @@ class Connection(WebSocket):
 def _table(path: str) -> TableId:
     found = _TABLE.fullmatch(path)
     if found is None:
-        raise Unknown("table" if path.startswith("/ws/") else "page", SERVER)
+        raise Unknown("table" if path.startswith("/ws/") else "page", TABLES)
     return found[1]
 
 

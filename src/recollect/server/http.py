@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
-from litestar import MediaType, Request, Response, Router, get, post
+from litestar import MediaType, Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from recollect.engine.errors import Malformed, Unknown
+from recollect.engine.errors import Malformed, TooMany, Unknown
+from recollect.review.contract import Review
 from recollect.server import pages
-from recollect.server.catalogue import bots, games, rules, schema
-from recollect.server.context import AppContext
+from recollect.server.addresses import reachable_origins
+from recollect.server.context import REPORTS, AppContext
+from recollect.server.daily_cookie import begun_deals, deal_cookie, deal_mark
+from recollect.server.guest_http import GUEST_HANDLERS
 from recollect.server.middleware import client_of
+from recollect.server.requests import REFUSALS, AnyRequest, player_of, spend
 from recollect.server.settings import SERVER
-from recollect.tables.log import PlayerId
+from recollect.tables.catalogue import bots, games, rules, schema
+from recollect.tables.day import day_of
+from recollect.tables.match import TABLES
 from recollect.wire.http import (
     Answer,
+    AnswerClose,
+    Blocked,
     Bots,
     CommitShare,
+    Daily,
+    DailyResult,
     Games,
     GameSchema,
+    JoinNext,
     Listed,
     OpenTable,
     PlayAgain,
     Pledge,
-    Problem,
+    Reachable,
     Records,
     Replay,
     RevealShare,
@@ -37,13 +48,13 @@ from recollect.wire.http import (
     SitDown,
     TableCommand,
     TakeSeat,
+    Unblock,
 )
 from recollect.wire.types import TableInfo
 
 if TYPE_CHECKING:
     from recollect.tables.service import TableService
 
-AnyRequest = Request[Any, Any, Any]
 Lang = Annotated[
     str | None, QueryParameter(description="en, de or fr; else as Accept-Language says")
 ]
@@ -52,24 +63,9 @@ _TABLE = re.compile(r"[a-z0-9]{12}")
 _COMMAND = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
-_REFUSALS = {
-    400: "The request is not in good form.",
-    403: "It is not yours: a seat, a table; or the request comes from a foreign page.",
-    404: "There is no such thing.",
-    405: "That cannot be done here.",
-    409: "The table does not allow it now.",
-    413: "Too long.",
-    429: "Too often; wait a little.",
-    500: "Something is broken here.",
-    503: "More than can be done at the moment; wait a little.",
-}
-REFUSALS = {
-    status: ResponseSpec(Problem, description=text, generate_examples=False)
-    for status, text in _REFUSALS.items()
-}
-
 REPLAY = ResponseSpec(Replay, description="The game, step by step.", generate_examples=False)
 """Made and encoded away from the event loop: games can be long."""
+REVIEW = ResponseSpec(Review, description="Decision by decision.", generate_examples=False)
 
 
 def _service(request: AnyRequest) -> TableService:
@@ -77,19 +73,17 @@ def _service(request: AnyRequest) -> TableService:
     return context.service
 
 
-def _player(request: AnyRequest) -> PlayerId:
-    player = client_of(request.scope).player
-    assert player is not None
-    return player
-
-
 def _language(request: AnyRequest) -> str:
     return client_of(request.scope).language
 
 
+def _address(request: AnyRequest) -> str:
+    return client_of(request.scope).address
+
+
 def _known(table_id: str) -> str:
     if not _TABLE.fullmatch(table_id):
-        raise Unknown("table", SERVER)
+        raise Unknown("table", TABLES)
     return table_id
 
 
@@ -103,13 +97,18 @@ async def promise(
     if not _COMMAND.fullmatch(command):
         raise Malformed("command", SERVER)
     table = None if again is None else _known(again)
-    return _service(request).promise(_player(request), command, table)
+    return _service(request).promise(player_of(request), command, table)
 
 
 @post("/tables", responses=REFUSALS)
-async def open_table(request: AnyRequest, data: JSONBody[OpenTable]) -> Answer:
+async def open_table(request: AnyRequest, data: JSONBody[OpenTable]) -> Response[Answer]:
     """Open a table. It begins by itself once all seats are taken."""
-    return await _service(request).open(_player(request), data)
+    service, seen = _service(request), begun_deals(request)
+    deal = ""
+    if data.daily:
+        deal = deal_mark(day_of(service.clock.now()), service.games(data.game), data.options)
+    answer = await service.open(player_of(request), data, _address(request), deal in seen)
+    return Response(answer, headers=deal_cookie(request, {*seen, deal}) if deal else None)
 
 
 @get("/tables", responses=REFUSALS)
@@ -127,7 +126,7 @@ async def table_info(request: AnyRequest, table_id: FromPath[str]) -> TableInfo:
 @post("/tables/{table_id:str}/sit_down", status_code=200, responses=REFUSALS)
 async def sit_down(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SitDown]) -> Answer:
     """Take an open seat, or one in a running game with nobody behind it."""
-    return await _service(request).sit_down(_player(request), _known(table_id), data)
+    return await _service(request).sit_down(player_of(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/commit", status_code=200, responses=REFUSALS)
@@ -135,7 +134,7 @@ async def commit_share(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[CommitShare]
 ) -> Answer:
     """Be bound to a share of the chance, at a table that waits for it."""
-    return await _service(request).commit(_player(request), _known(table_id), data)
+    return await _service(request).commit(player_of(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/reveal", status_code=200, responses=REFUSALS)
@@ -143,7 +142,7 @@ async def reveal_share(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[RevealShare]
 ) -> Answer:
     """Show the share of the chance, once all are bound to theirs."""
-    return await _service(request).reveal(_player(request), _known(table_id), data)
+    return await _service(request).reveal(player_of(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/stand_up", status_code=200, responses=REFUSALS)
@@ -151,13 +150,21 @@ async def stand_up(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatCommand]
 ) -> Answer:
     """Leave a seat. In a running game a bot plays on."""
-    return await _service(request).stand_up(_player(request), _known(table_id), data)
+    return await _service(request).stand_up(player_of(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/join_next", status_code=200, responses=REFUSALS)
+async def join_next(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[JoinNext]
+) -> Answer:
+    """Without a seat here: ask for one in the next game of the same people, or no longer."""
+    return await _service(request).join_next(player_of(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/seat_bot", status_code=200, responses=REFUSALS)
 async def seat_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatBot]) -> Answer:
     """Seat a bot on an open seat; the host only."""
-    return await _service(request).seat_bot(_player(request), _known(table_id), data)
+    return await _service(request).seat_bot(player_of(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/play_again", status_code=200, responses=REFUSALS)
@@ -165,15 +172,57 @@ async def play_again(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[PlayAgain]
 ) -> Answer:
     """The same people, a new table: the answer names it, the same for everybody who asks."""
-    return await _service(request).play_again(_player(request), _known(table_id), data)
+    player, address = player_of(request), _address(request)
+    return await _service(request).play_again(player, _known(table_id), data, address)
 
 
 @post("/tables/{table_id:str}/close", status_code=200, responses=REFUSALS)
 async def close_table(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[TableCommand]
 ) -> Answer:
-    """Close a table; the host only. It can still be read."""
-    return await _service(request).close(_player(request), _known(table_id), data)
+    """Close a table, as its host; it can still be read. A running game ends when all others who
+    play have agreed: whoever plays may ask them by this.
+    """
+    return await _service(request).close(player_of(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/answer_close", status_code=200, responses=REFUSALS)
+async def answer_close(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[AnswerClose]
+) -> Answer:
+    """Agree that the running game ends, or say that you would rather play on."""
+    return await _service(request).answer_close(player_of(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/report", status_code=200, responses=REFUSALS)
+async def report_name(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatCommand]
+) -> Answer:
+    """Tell whoever runs the server that the name of this seat's person is not right."""
+    context: AppContext = request.app.state.context
+    if not context.reports.take(_address(request)):
+        raise TooMany("reports", TABLES, most=REPORTS)
+    return await _service(request).report(player_of(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/block", status_code=200, responses=REFUSALS)
+async def block_person(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatCommand]
+) -> Answer:
+    """Let this seat's person sit down at none of your tables any more."""
+    return await _service(request).block(player_of(request), _known(table_id), data)
+
+
+@get("/blocked", responses=REFUSALS)
+async def list_blocked(request: AnyRequest) -> Blocked:
+    """Whom you have blocked from your tables."""
+    return await _service(request).blocked(player_of(request))
+
+
+@post("/unblock", status_code=200, responses=REFUSALS)
+async def unblock_person(request: AnyRequest, data: JSONBody[Unblock]) -> Blocked:
+    """Let somebody sit down at your tables again; the answer is who is still blocked."""
+    return await _service(request).unblock(player_of(request), data)
 
 
 @post("/tables/{table_id:str}/offer", status_code=200, responses=REFUSALS)
@@ -181,20 +230,27 @@ async def offer_seat(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatCommand]
 ) -> SeatToken:
     """A token with which another device may share the seat, once."""
-    return await _service(request).offer(_player(request), _known(table_id), data)
+    return await _service(request).offer(player_of(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/take_seat", status_code=200, responses=REFUSALS)
 async def take_seat(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[TakeSeat]
-) -> Answer:
-    """Share a seat that another device has offered."""
-    return await _service(request).take_seat(_player(request), _known(table_id), data)
+) -> Response[Answer]:
+    """Share a seat that another device has offered. Who sees a day's deal there has seen it."""
+    service = _service(request)
+    answer = await service.take_seat(player_of(request), _known(table_id), data)
+    table = await service.info(table_id)
+    if table.daily is None:
+        return Response(answer)
+    deal = deal_mark(table.daily, service.games(table.game), table.options)
+    return Response(answer, headers=deal_cookie(request, {*begun_deals(request), deal}))
 
 
 @get("/tables/{table_id:str}/record", responses=REFUSALS)
 async def table_record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
     """The record of a game that is over (docs/records.md): the whole truth."""
+    spend(request)
     record = await _service(request).record(_known(table_id))
     name = f'attachment; filename="recollect-{table_id}.json"'
     return Response(record, media_type=MediaType.JSON, headers={"content-disposition": name})
@@ -208,8 +264,23 @@ async def table_replay(
     truth: FromQuery[bool] = False,
 ) -> Response[bytes]:
     """A game that is over, as a seat or a spectator saw it; with the truth, all lies open."""
+    spend(request)
     replay = await _service(request).replay(_known(table_id), seat, truth)
     return Response(replay, media_type=MediaType.JSON)
+
+
+@get("/tables/{table_id:str}/review", responses={**REFUSALS, 200: REVIEW})
+async def table_review(
+    request: AnyRequest, table_id: FromPath[str], seat: FromQuery[int]
+) -> Response[bytes]:
+    """What a seat remembered and forgot in a game that is over (docs/review.md). Whoever may read
+    the record may read this: it says nothing that does not follow from it.
+    """
+    spend(request)
+    context: AppContext = request.app.state.context
+    record = await context.service.record(_known(table_id))
+    review = await context.reviews.review(record, seat)
+    return Response(review, media_type=MediaType.JSON)
 
 
 @get("/records", responses=REFUSALS)
@@ -223,6 +294,19 @@ async def best_results(
     if day is not None and not _DAY.fullmatch(day):
         raise Malformed("day", SERVER)
     return await _service(request).leaderboard(game, variant, day)
+
+
+@get("/daily", responses=REFUSALS)
+async def daily(request: AnyRequest) -> Daily:
+    """Today's deals, and what you have played of all days."""
+    return await _service(request).dailies.today(player_of(request))
+
+
+@get("/tables/{table_id:str}/daily", responses=REFUSALS)
+async def daily_result(request: AnyRequest, table_id: FromPath[str]) -> DailyResult:
+    """How the day's deal went that you have played there."""
+    spend(request)
+    return await _service(request).dailies.result(player_of(request), _known(table_id))
 
 
 @get("/games", responses=REFUSALS)
@@ -260,10 +344,28 @@ async def game_rules(
     return rules(game, _language(request), plain)
 
 
+@get("/reachable", responses=REFUSALS)
+async def reachable(request: AnyRequest) -> Reachable:
+    """Where other devices find this server, told to whoever sits at its machine."""
+    context: AppContext = request.app.state.context
+    asker, client = request.scope.get("client"), client_of(request.scope)
+    return Reachable(
+        reachable_origins(
+            context.settings.host,
+            asker[0] if asker else "",
+            client.scheme,
+            client.headers.get("host", ""),
+        )
+    )
+
+
 HANDLERS = (
     *(promise, open_table, list_tables, table_info, sit_down, stand_up, seat_bot, play_again),
-    *(commit_share, reveal_share),
-    *(close_table, offer_seat, take_seat, table_record, table_replay, best_results),
-    *(list_games, game_schema, list_bots, game_rules),
+    *(commit_share, reveal_share, join_next),
+    *(close_table, answer_close, report_name, block_person, list_blocked, unblock_person),
+    *(offer_seat, take_seat, table_record, table_replay, table_review, best_results),
+    *(daily, daily_result),
+    *(list_games, game_schema, list_bots, game_rules, reachable),
+    *GUEST_HANDLERS,
 )
 API = Router("/api", route_handlers=HANDLERS)

@@ -17,9 +17,10 @@ from litestar.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
 from recollect.engine.errors import Malformed
-from recollect.server.app import make_app
+from recollect.server.app import make_app, operator_words
 from recollect.server.backends import find_database, make_backends, make_service, prepare
 from recollect.server.database import sole_server
+from recollect.server.limits import raise_file_limit
 from recollect.server.logs import LEVELS, start_logging
 from recollect.server.metrics import counting_together
 from recollect.server.sessions import kept_secret
@@ -40,7 +41,9 @@ def serve(settings: Settings, ready: Ready) -> None:
     database = find_database(settings.database, data_folder(os.environ, Path.home()))
     if settings.workers > 1 and database.file is not None:
         raise Malformed("workers-need-postgres", SERVER)
+    operator_words(settings.words)  # which refuses a file that cannot be read
     secret = kept_secret(settings.secret, database.secret_file)
+    raise_file_limit()
     with bound(settings.host, settings.port) as listening, sole_server(database.url):
         prepare(database)
         address = address_of(settings.host, listening)

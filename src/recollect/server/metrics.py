@@ -14,7 +14,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
-from recollect.wire.from_player import Act, Ping, React, Watch
+from recollect.wire.from_player import Act, Ping, React, Wait, Watch
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
@@ -77,7 +77,7 @@ class Metrics:
         )
         self.received = {
             kind: Tally(received.labels(kind.__name__.lower()))
-            for kind in (Watch, Act, React, Ping)
+            for kind in (Watch, Act, React, Wait, Ping)
         }
         self.sent = Tally(
             Counter("recollect_messages_sent", "messages to players", registry=registry)

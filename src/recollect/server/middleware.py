@@ -15,10 +15,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from recollect.engine.errors import Forbidden, RecollectError, TooMany
 from recollect.server.context import AppContext
 from recollect.server.limits import limited_address
-from recollect.server.problems import PASSING, RETRY_SECONDS, STATUS, problem, reading_language
 from recollect.server.security import HEADERS, STRICT_TRANSPORT
 from recollect.server.settings import SERVER
-from recollect.wire.http import Problem
+from recollect.tables.problems import STATUS, problem, reading_language, retry_seconds
 
 _SLASHES = re.compile("//+")
 """The router takes several for one."""
@@ -72,10 +71,8 @@ class Middleware:
             extra.append(STRICT_TRANSPORT)
         if path.startswith("/api"):
             extra.append((b"cache-control", b"no-store"))
-        if client.player is None and not path.startswith(WITHOUT_GUESTS):
-            client.player = self.context.guests.new()
-            cookie = self.context.guests.cookie(client.player, client.secure)
-            extra.append((b"set-cookie", cookie.encode()))
+        if not path.startswith(WITHOUT_GUESTS):
+            extra += self._cookie(client)
 
         async def leave(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -92,10 +89,22 @@ class Middleware:
         else:
             await self.app(scope, receive, leave)
 
+    def _cookie(self, client: Client) -> list[tuple[bytes, bytes]]:
+        """For whoever has none, or one with a signature that is soon forgotten."""
+        guests = self.context.guests
+        if client.player is None:
+            client.player = guests.new()
+        elif not guests.is_aged(client.headers.get("cookie", "")):
+            return []
+        return [(b"set-cookie", guests.cookie(client.player, client.secure).encode())]
+
     def _check(self, client: Client, path: str, method: str) -> None:
         """A RecollectError for whoever asks too often, from elsewhere, or for too much."""
         if path.startswith("/api") and not self.context.requests.take(client.address):
             raise TooMany("requests", SERVER)
+        if method not in READING or path.startswith(f"{TABLES}/"):
+            now = self.context.backends.clock.now()
+            self.context.bans.check(client.player, client.address, now)
         if method in READING:
             return
         if not self.context.origins.ours(client.headers, client.scheme):
@@ -107,19 +116,17 @@ class Middleware:
 
     async def _refuse(self, error: RecollectError, client: Client, leave: Send) -> None:
         self.context.metrics.refused.labels(error.code).inc()
-        said = problem(error, client.language)
-        body = msgspec.json.encode(said)
-        headers = [*refusal_headers(said), (b"content-length", str(len(body)).encode())]
+        body = msgspec.json.encode(problem(error, client.language))
+        headers = [*refusal_headers(error), (b"content-length", str(len(body)).encode())]
         status = STATUS[error.code]
         await leave({"type": "http.response.start", "status": status, "headers": headers})
         await leave({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def refusal_headers(said: Problem) -> tuple[tuple[bytes, bytes], ...]:
+def refusal_headers(error: RecollectError) -> tuple[tuple[bytes, bytes], ...]:
     headers = ((b"content-type", b"application/json"),)
-    if said.code not in PASSING:
-        return headers
-    return (*headers, (b"retry-after", str(RETRY_SECONDS).encode()))
+    wait = retry_seconds(error)
+    return headers if wait is None else (*headers, (b"retry-after", b"%d" % wait))
 
 
 def client_of(scope: Any) -> Client:
@@ -141,6 +148,12 @@ def _headers(raw: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
 
 
 def _new(extra: list[tuple[bytes, bytes]], said: Any) -> list[tuple[bytes, bytes]]:
-    """What the answer does not say itself."""
-    names = {name.lower() for name, _ in said}
-    return [pair for pair in extra if pair[0] not in names]
+    """What the answer does not say itself; of cookies, each by its name."""
+    told = {_told(*pair) for pair in said}
+    return [pair for pair in extra if _told(*pair) not in told]
+
+
+def _told(name: bytes, value: bytes) -> bytes:
+    """What a header is about."""
+    name = name.lower()
+    return value.partition(b"=")[0] if name == b"set-cookie" else name

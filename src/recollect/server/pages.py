@@ -19,7 +19,11 @@ from litestar import Request, Response, get
 from litestar.response import Redirect
 
 from recollect.engine.errors import Unknown
+from recollect.server.context import AppContext
+from recollect.server.middleware import client_of
+from recollect.server.previews import PICTURE, preview_of, with_preview
 from recollect.server.settings import SERVER
+from recollect.tables.match import TABLES
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose names change with what is in them."""
@@ -55,14 +59,32 @@ def find_page(path: str) -> Page:
     built = client()
     last = path.rpartition("/")[2]
     if path not in built and ("." in last or path.startswith(("/api", "/ws"))):
-        raise Unknown("page", SERVER)
+        raise Unknown("page", TABLES)
     return built.get(path) or built["/index.html"]
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     page = find_page(request.scope["path"])
+    if page is client()["/index.html"]:
+        return await _introduced(request, page)
     return _response(request, page, {"cache-control": page.cache, "vary": "accept-encoding"})
+
+
+async def _introduced(request: Request[Any, Any, Any], page: Page) -> Response[bytes]:
+    """The client's one page, with what its address shows where it is sent."""
+    asker = client_of(request.scope)
+    context: AppContext = request.app.state.context
+    path = request.scope["path"]
+    plain = "/" not in path[1:]  # about no table, so nothing has to be asked
+    known = plain or context.requests.take(asker.address)  # or they are told nothing special
+    shown = await preview_of(path if known else "/", asker.language, context.service)
+    if shown.picture not in client():
+        shown = shown._replace(picture=PICTURE)
+    origin = f"{asker.scheme}://{asker.headers.get('host', '')}"
+    html = with_preview(page.content.decode(), shown, origin, path, asker.language)
+    headers = {"cache-control": page.cache, "vary": "accept-encoding, accept-language"}
+    return _response(request, _page("/index.html", html.encode()), headers)
 
 
 @cache

@@ -9,6 +9,9 @@ from typing import Any
 import msgspec
 
 from recollect.server.database import Connection, Database
+from recollect.server.sessions import hashed
+from recollect.tables import quota
+from recollect.tables.erasure import people
 from recollect.tables.interfaces import (
     Append,
     Elsewhere,
@@ -17,7 +20,8 @@ from recollect.tables.interfaces import (
     NodeId,
     TableSummary,
 )
-from recollect.tables.log import Row
+from recollect.tables.log import ENTRIES, PlayerId, Row
+from recollect.tables.quota import Excess, Found, Opener, Usage
 from recollect.wire.types import TableId
 
 LEASE = 6.0
@@ -30,6 +34,9 @@ CHUNK = 500
 """Rows of a log that are read at once: for each statement, a thread waits for Python's lock."""
 
 ROWS = msgspec.json.Decoder(list[Row])
+
+PERSON = b'"player":'
+"""What entries have in them that name somebody."""
 
 LIVING = "EXISTS (SELECT 1 FROM nodes WHERE nodes.id = owner AND alive_until > {now})"
 UNFINISHED = "phase IN ('waiting', 'playing')"
@@ -64,14 +71,36 @@ SUMMARIZE = (
     " WHERE tables.number = given.number AND tables.epoch = given.epoch"
 )
 RESULT = (
-    "INSERT INTO leaderboard (game, variant, day, player, name, turns, seconds, table_id, at)"
-    " VALUES (:game, :variant, :day, :player, :name, :turns, :seconds, :table, :at)"
+    "INSERT INTO leaderboard"
+    " (game, variant, day, player, name, turns, seconds, table_id, at, points, seen)"
+    " VALUES (:game, :variant, :day, :player, :name, :turns, :seconds, :table, :at, :points, :seen)"
     " ON CONFLICT DO NOTHING"
 )
 CREATE = (
     "INSERT INTO tables (id, command, game, phase, listed, moved, info)"
     " VALUES (:id, :command, :game, :phase, :listed, :moved, :info)"
     " ON CONFLICT DO NOTHING RETURNING number"
+)
+OPENING = (
+    "INSERT INTO openings (table_number, guest, place, bots_only, strong_bots)"
+    " VALUES (:number, :guest, :place, :bots_only, :strong_bots)"
+)
+USED = (
+    "SELECT count(*), count(CASE WHEN listed AND"
+    " (phase = 'playing' OR moved >= :since OR seen >= :since) THEN 1 END),"
+    " count(CASE WHEN bots_only THEN 1 END), coalesce(sum(strong_bots), 0),"
+    " coalesce(min(CASE WHEN seen > moved THEN seen ELSE moved END), 0)"
+    f" FROM openings JOIN tables ON number = table_number WHERE {UNFINISHED} AND {{whose}} = :who"
+)
+USED_BY_GUEST = USED.replace("{whose}", "guest")
+USED_FROM_PLACE = USED.replace("{whose}", "place")
+REUSE = (
+    "UPDATE openings SET bots_only = given.bots_only, strong_bots = given.strong_bots"
+    " FROM {given:number integer, bots_only boolean, strong_bots integer}"
+    " WHERE table_number = given.number"
+)
+FORGET_OPENING = (
+    "DELETE FROM openings WHERE table_number IN (SELECT given.number FROM {given:number integer})"
 )
 FIRST_ROW = (
     "INSERT INTO log (table_number, version, command, entries)"
@@ -80,7 +109,8 @@ FIRST_ROW = (
 ACQUIRE = (
     "UPDATE tables SET owner = :node, epoch = epoch + 1 WHERE number = (SELECT number FROM tables"
     f" WHERE id = :id AND (owner IS NULL OR owner = :node OR NOT {LIVING}) {{free:tables}})"
-    " RETURNING number, epoch"
+    " RETURNING number, epoch,"
+    " coalesce((SELECT place FROM openings WHERE table_number = tables.number), '')"
 )
 OWNER = f"SELECT owner, {LIVING} FROM tables WHERE id = :id"
 SEIZE = "UPDATE tables SET owner = NULL, epoch = epoch + 1 WHERE id = :id RETURNING number, epoch"
@@ -113,24 +143,42 @@ LEAVE = (
 GONE = "DELETE FROM nodes WHERE id = :node"
 FIND = "SELECT number FROM tables WHERE id = :id"
 OPENED = "SELECT id FROM tables WHERE command = :command"
-LOBBY = "SELECT info FROM tables WHERE listed AND info IS NOT NULL AND phase = {phase}"
-LOBBY_WAITING = (
-    LOBBY.replace("{phase}", "'waiting'")
-    + " AND (moved >= :since OR seen >= :since) ORDER BY moved DESC LIMIT :most"
+LISTED = (
+    "SELECT number, id, info, moved FROM tables WHERE listed AND info IS NOT NULL"
+    " AND phase = {phase} ORDER BY moved DESC LIMIT 1000"
 )
-LOBBY_PLAYING = LOBBY.replace("{phase}", "'playing'") + " ORDER BY moved DESC LIMIT :most"
+LOBBY = (
+    "SELECT info FROM (SELECT info, moved,"
+    " row_number() OVER (PARTITION BY coalesce(nullif(guest, ''), id) ORDER BY moved DESC)"
+    " + row_number() OVER (PARTITION BY coalesce(nullif(place, ''), id) ORDER BY moved DESC)"
+    f" AS round FROM ({LISTED}) AS found LEFT JOIN openings ON table_number = number) AS fair"
+    " ORDER BY round, moved DESC LIMIT :most"
+)
+"""In rounds: of each guest and each place the newest first, then the second, and so on."""
+LOBBY_WAITING = LOBBY.replace("{phase}", "'waiting' AND (moved >= :since OR seen >= :since)")
+LOBBY_PLAYING = LOBBY.replace("{phase}", "'playing'")
 IDLE = (
     f"SELECT id FROM tables WHERE {UNFINISHED} AND moved < :before"
     f" AND (seen IS NULL OR seen < :before) AND (owner IS NULL OR NOT {LIVING})"
     " ORDER BY moved LIMIT :most"
 )
-BEST = (
-    "SELECT game, variant, day, player, name, turns, seconds, table_id, at FROM leaderboard"
-    " WHERE game = :game AND variant = :variant AND day {day}"
-    " ORDER BY turns, seconds, at LIMIT :most"
+RESULTS = (
+    "SELECT game, variant, day, player, name, turns, seconds, table_id, at, points, seen"
+    " FROM leaderboard"
 )
-BEST_EVER = BEST.replace("{day}", "IS NULL")
-BEST_OF_DAY = BEST.replace("{day}", "= :day")
+"""As a LeaderboardEntry has them."""
+BEST = (
+    f"{RESULTS} WHERE game = :game AND variant = :variant AND day {{day}}"
+    " ORDER BY {first}turns, seconds, at LIMIT :most"
+)
+BEST_EVER = BEST.format(day="IS NULL", first="")
+BEST_OF_DAY = BEST.format(day="= :day", first="seen, points DESC, ")
+DAYS = f"{RESULTS} WHERE player = :player AND day IS NOT NULL ORDER BY day DESC, game"
+PLACE = (
+    "SELECT count(CASE WHEN points > :points OR (points = :points AND (turns < :turns"
+    " OR (turns = :turns AND seconds < :seconds))) THEN 1 END) + 1, count(*)"
+    " FROM leaderboard WHERE game = :game AND variant = :variant AND day = :day AND NOT seen"
+)
 UNDESCRIBED = (
     f"SELECT number, id FROM tables WHERE listed AND {UNFINISHED} AND info IS NULL ORDER BY number"
 )
@@ -156,8 +204,32 @@ WEIGH = (
 )
 PRUNE_LOG = "DELETE FROM log WHERE table_number = :number"
 PRUNE_TABLE = "DELETE FROM tables WHERE number = :number"
+PRUNE = (
+    PRUNE_LOG,
+    PRUNE_TABLE,
+    "DELETE FROM players WHERE table_number = :number",
+    "DELETE FROM openings WHERE table_number = :number",
+)
+"""Everything of a table."""
+PLAYER = (
+    "INSERT INTO players (player, table_number) VALUES (:player, :number) ON CONFLICT DO NOTHING"
+)
+NAMED_AGAIN = (
+    "UPDATE erasures SET guest = :player, at = {now}, vacuumed = false"
+    " WHERE digest = :digest AND guest IS NULL"
+)
+"""Somebody who was forgotten, by what was on its way to the database: that goes on, then."""
 SPEND = "INSERT INTO spent (command) VALUES (:command) ON CONFLICT DO NOTHING"
 SPENT = "SELECT 1 FROM spent WHERE command = :command"
+GENERATIONS = "SELECT number, salt, since, until FROM generations ORDER BY number"
+END_GENERATIONS = (
+    "UPDATE generations SET until = {now} + :keep WHERE until IS NULL OR until > {now} + :keep"
+)
+FORGET_GENERATIONS = "DELETE FROM generations WHERE until <= {now}"
+BEGIN_GENERATION = (
+    "INSERT INTO generations (number, salt, since)"
+    " SELECT coalesce(max(number), 0) + 1, :salt, {now} + :delay FROM generations"
+)
 LOG_SQLITE = (
     "SELECT '[' || group_concat('{\"version\":' || version || ',\"command\":'"
     " || json_quote(command) || ',\"entries\":' || entries || '}') || ']', max(version)"
@@ -203,9 +275,23 @@ class Queries:
 
     def summarize(self, connection: Connection, appends: Sequence[Append]) -> bool:
         """Write the summaries; whether all leases still held."""
-        rows = [_summary(each.lease, each.summary) for each in appends if each.summary is not None]
-        done: int = self._run_many(connection, SUMMARIZE, rows).rowcount if rows else 0
-        return done == len(rows)
+        some = [(each.lease, each.summary) for each in appends if each.summary is not None]
+        if not some:
+            return True
+        done: int = self._run_many(connection, SUMMARIZE, [_summary(*e) for e in some]).rowcount
+        self._note_usage(connection, some)
+        return done == len(some)
+
+    def _note_usage(
+        self, connection: Connection, some: Sequence[tuple[Lease, TableSummary]]
+    ) -> None:
+        """What a table counts for, until it ends."""
+        ended = [(lease.number,) for lease, each in some if each.phase in ("over", "closed")]
+        if ended:
+            self._run_many(connection, FORGET_OPENING, ended)
+        if len(ended) < len(some):
+            rows = [(lease.number, each.bots_only, each.strong_bots) for lease, each in some]
+            self._run_many(connection, REUSE, rows)
 
     def describe(self, connection: Connection, number: int, summary: TableSummary) -> None:
         """Write what the lobby shows of a table."""
@@ -215,27 +301,51 @@ class Queries:
         """Unless the player has a result of that day already."""
         self.run(connection, RESULT, **msgspec.structs.asdict(result))
 
-    def create(
+    def create(  # noqa: PLR0913, PLR0917 - all that a table begins with
         self,
         connection: Connection,
         table: TableId,
         command: str | None,
         entries: str,
         summary: TableSummary,
-    ) -> bool:
+        opener: Opener,
+    ) -> bool | Excess:
+        """In one transaction: nobody opens two tables at once where one is allowed."""
+        excess = quota.check(opener, quota.usage_of(summary), *self.usage(connection, opener))
+        if excess is not None:
+            return excess
         facts = msgspec.structs.asdict(summary)
         facts["info"] = _text(summary.info)
+        counted = {name: facts.pop(name) for name in ("bots_only", "strong_bots")}
         found = self.run(connection, CREATE, id=table, command=command, **facts).fetchall()
         for (number,) in found:
             self.run(connection, FIRST_ROW, number=number, command=command, entries=entries)
+            self.note_players(connection, number, entries.encode())
+            whose = {"guest": opener.guest, "place": opener.place}
+            self.run(connection, OPENING, number=number, **whose, **counted)
         return bool(found)
+
+    def note_players(self, connection: Connection, number: int, entries: bytes) -> None:
+        """Those whom these entries name have been at the table."""
+        if PERSON in entries:
+            for player in sorted(people(ENTRIES.decode(entries))):
+                self.run(connection, PLAYER, player=player, number=number)
+                self.run(connection, NAMED_AGAIN, player=player, digest=hashed(player))
+
+    def usage(self, connection: Connection, opener: Opener) -> tuple[Found, Found]:
+        """What is open of this guest, and from this place."""
+        guest, place = (
+            self.run(connection, statement, who=who, since=opener.since).fetchone()
+            for statement, who in ((USED_BY_GUEST, opener.guest), (USED_FROM_PLACE, opener.place))
+        )
+        return _found(*guest), _found(*place)
 
     def acquire(
         self, connection: Connection, table: TableId, node: NodeId
     ) -> Lease | Elsewhere | Locked | None:
         """Nobody waits for a row that somebody has locked: whoever asks can ask again."""
-        for number, epoch in self.run(connection, ACQUIRE, id=table, node=node).fetchall():
-            return Lease(number, epoch)
+        for row in self.run(connection, ACQUIRE, id=table, node=node).fetchall():
+            return Lease(*row)
         for owner, living in self.run(connection, OWNER, id=table).fetchall():
             if living and owner != node:
                 return Elsewhere(owner)
@@ -273,7 +383,16 @@ class Queries:
             found = self.run(connection, BEST_EVER, **facts)
         else:
             found = self.run(connection, BEST_OF_DAY, day=day, **facts)
-        return [LeaderboardEntry(*row) for row in found.fetchall()]
+        return [result(row) for row in found.fetchall()]
+
+    def days(self, connection: Connection, player: PlayerId) -> list[LeaderboardEntry]:
+        return [result(row) for row in self.run(connection, DAYS, player=player).fetchall()]
+
+    def place(self, connection: Connection, entry: LeaderboardEntry) -> tuple[int, int]:
+        names = ("game", "variant", "day", "points", "turns", "seconds")
+        facts = {name: getattr(entry, name) for name in names}
+        place, among = self.run(connection, PLACE, **facts).fetchone()
+        return place, among
 
     def rows(self, connection: Connection, number: int) -> Iterator[Row]:
         """A log from its beginning, read in parts."""
@@ -289,6 +408,12 @@ class Queries:
     ) -> Any:
         given = msgspec.json.encode(rows).decode()
         return self.run(connection, statement, given=given, **facts)
+
+
+def result(row: Sequence[Any]) -> LeaderboardEntry:
+    """A row of RESULTS."""
+    *facts, seen = row
+    return msgspec.structs.replace(LeaderboardEntry(*facts), seen=bool(seen))
 
 
 def _append_sqlite(connection: Connection, rows: Sequence[tuple[Any, ...]]) -> set[int] | None:
@@ -317,6 +442,10 @@ def _row(append: Append) -> tuple[int, int, int, str | None, str]:
 def _summary(lease: Lease, summary: TableSummary) -> tuple[Any, ...]:
     moved, info = float(summary.moved), _text(summary.info)
     return lease.number, lease.epoch, summary.game, summary.phase, summary.listed, moved, info
+
+
+def _found(tables: int, listed: int, bots: int, strong: int, oldest: float) -> Found:
+    return Found(Usage(tables, listed, bots, int(strong)), oldest)
 
 
 def _pair(lease: Lease) -> tuple[int, int]:

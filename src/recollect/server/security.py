@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar.types import ASGIApp
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from litestar.types import ASGIApp, Receive, Send
 
 CSP = "; ".join(
     [
@@ -58,31 +59,85 @@ class Origins:
 
 
 class Proxies:
-    """Those whose X-Forwarded-For and X-Forwarded-Proto are believed, by requests and sockets."""
+    """Those whose X-Forwarded-For and X-Forwarded-Proto are believed, by requests and sockets.
 
-    def __init__(self, trusted: str) -> None:
-        self._trusted = trusted
-        self._resolver = self.wrap(_nothing)
+    Each proxy writes at the right end of the list whom it speaks for. So it is read from there:
+    as long as it was a proxy of ours that wrote, and no further than there are proxies. What stands
+    to the left of that was sent by anybody.
+    """
+
+    def __init__(self, trusted: str, hops: int = 0) -> None:
+        """`hops`: how many proxies a request passes; 0 for as many as are named."""
+        named = [each.strip() for each in trusted.split(",") if each.strip()]
+        self._hops = hops or len(named)
+        self._all = "*" in named
+        self._networks = [each for each in map(_network, named) if each is not None]
+        self._names = frozenset(named)
+
+    def trusts(self, host: str) -> bool:
+        if self._all or host in self._names:
+            return True
+        address = _network(host)
+        return address is not None and any(
+            address.version == each.version and address.subnet_of(each)  # type: ignore[arg-type]
+            for each in self._networks
+        )
 
     def wrap(self, app: ASGIApp) -> ASGIApp:
-        inner: Any = app
-        wrapped: Any = ProxyHeadersMiddleware(inner, self._trusted)
-        found: ASGIApp = wrapped
-        return found
+        async def resolved(scope: Any, receive: Receive, send: Send) -> None:
+            if scope["type"] != "lifespan":
+                self.resolve(scope)
+            await app(scope, receive, send)
+
+        return resolved
 
     def resolve(self, scope: dict[str, Any]) -> None:
-        """Put the real client and scheme into a socket's scope: nothing in there waits."""
-        unused: Any = None
-        call: Any = self._resolver(scope, unused, unused)  # type: ignore[arg-type]
-        try:
-            call.send(None)
-        except StopIteration:
+        """Put the real client and scheme into the scope of a request or a socket."""
+        client = scope.get("client")
+        if not client or not self.trusts(client[0]):
             return
-        raise AssertionError("it waits for something")
+        hosts, schemes = [], []
+        for name, value in scope["headers"]:
+            if name == b"x-forwarded-for":
+                hosts += _listed(value)
+            elif name == b"x-forwarded-proto":
+                schemes += _listed(value)
+        hops = 0
+        for host in reversed(hosts[-self._hops :]):
+            if not self.trusts(scope["client"][0]) or _network(host) is None:
+                break
+            scope["client"] = (host, 0)
+            hops += 1
+        self._set_scheme(scope, schemes[-max(1, hops) :])
+
+    def _set_scheme(self, scope: dict[str, Any], schemes: list[str]) -> None:
+        """The client's, where each proxy adds its own; else the only one."""
+        scheme = _SCHEMES.get(schemes[0].lower() if schemes else "")
+        if scheme is not None:
+            scope["scheme"] = scheme[scope["type"] == "websocket"]
 
 
-async def _nothing(*_: Any) -> None:
-    """The end of a chain that only looks at the scope."""
+_SCHEMES = {name: pair for pair in (("http", "ws"), ("https", "wss")) for name in pair}
+
+
+def _listed(value: bytes) -> list[str]:
+    """The entries of a list, which may stand in several headers: an address without its port."""
+    return [_host(part.strip()) for part in value.decode("latin-1").split(",") if part.strip()]
+
+
+def _host(entry: str) -> str:
+    if entry.startswith("["):
+        return entry[1:].partition("]")[0]
+    return entry.partition(":")[0] if entry.count(":") == 1 else entry
+
+
+@lru_cache(4096)
+def _network(text: str) -> IPv4Network | IPv6Network | None:
+    """A network, or one address."""
+    try:
+        return ip_network(text.partition("%")[0], strict=False)
+    except ValueError:
+        return None
 
 
 def _place(origin: str) -> tuple[str, int] | None:

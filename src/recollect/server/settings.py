@@ -36,21 +36,31 @@ class Settings(Masked, msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     workers: Annotated[int, Meta(ge=1, le=256)] = 1
     """How many processes serve. More than one needs Postgres."""
     secret: str = ""
-    """What cookies are signed with, at least 32 characters; empty for a file beside the data."""
+    """What all keys are derived from, 32 random signs or more; empty for a file beside the data."""
+    former_secret: str = ""
+    """The secret before this one: whoever has a cookie of that time keeps their seats."""
     origins: tuple[str, ...] = ()
     """Further addresses, as https://play.example, whose pages may use this server."""
     proxies: str = "127.0.0.1"
     """Whose X-Forwarded-For and X-Forwarded-Proto are believed: addresses with commas."""
+    proxy_hops: Annotated[int, Meta(ge=0, le=16)] = 0
+    """How many proxies a request passes one after the other; 0 for as many as are named."""
     thinkers: Annotated[int, Meta(ge=1, le=256)] = 1
     """How many processes of each worker think for bots."""
     pace: Wait = 0.9
-    """How long a bot waits at least before it moves, in seconds."""
+    """How long a bot usually waits before it moves, in seconds; longer for slow readers."""
     grace: Wait = 60.0
     """After how many seconds a bot plays for somebody who is gone."""
+    opening: Amount = 60.0
+    """After how many seconds whoever has not done their part in a start loses the seat."""
     abandon: Wait = 86_400.0
     """After how many seconds a game is closed whose people are all gone."""
-    retention: Annotated[float, Meta(ge=0, le=100_000)] = 0.0
+    retention: Annotated[float, Meta(ge=0, le=100_000)] = 365.0
     """After how many days a table that has ended is deleted, with its log; 0 for never."""
+    retention_results: Annotated[float, Meta(ge=0, le=100_000)] = 365.0
+    """After how many days a result on a board of records loses its name; 0 for never."""
+    words: str = ""
+    """A file with further words that nobody is called, one a line; empty for none."""
     sockets: Count = 20_000
     """How many sockets may be open, for each worker."""
     sockets_per_address: Count = 200
@@ -77,10 +87,40 @@ class Settings(Masked, msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     """Requests a second from one address that change something, in the long run."""
     posts_burst: Amount = 60.0
     """Requests from one address that change something at once."""
+    tables_per_guest: Count = 40
+    """How many tables that wait or play one guest may have opened."""
+    tables_per_address: Count = 400
+    """How many tables that wait or play may have been opened from one address."""
+    listed_per_guest: Count = 3
+    """How many of them may be listed for strangers, of one guest."""
+    listed_per_address: Count = 30
+    """How many of them may be listed for strangers, from one address."""
+    bot_tables_per_guest: Count = 2
+    """How many tables of bots only one guest may have opened; their bots think last."""
+    bot_tables_per_address: Count = 6
+    """How many tables of bots only may have been opened from one address."""
+    strong_bots_per_guest: Count = 24
+    """How many bots that search (Oracle) may sit at all tables of one guest."""
+    strong_bots_per_address: Count = 120
+    """How many bots that search may sit at all tables opened from one address."""
+    replays_rate: Amount = 1.0
+    """Replays and records a second for one guest, in the long run."""
+    replays_burst: Amount = 20.0
+    """Replays and records for one guest at once."""
+    replays_address_rate: Amount = 4.0
+    """Replays and records a second for one address, in the long run."""
+    replays_address_burst: Amount = 120.0
+    """Replays and records for one address at once."""
     malformed: Count = 5
     """After how many malformed messages in a row a socket is closed."""
-    silence: Amount = 20.0
+    connections: Count = 5000
+    """How many HTTP connections may be open, beside sockets; whoever only waits makes room."""
+    connections_per_address: Count = 200
+    """How many HTTP connections may be open from one address that is no proxy's."""
+    asking: Amount = 5.0
     """After how many seconds a connection is cut off that has not finished asking."""
+    silence: Amount = 20.0
+    """After how many seconds a connection is cut off that reads nothing of its answer."""
     ping: Amount = 5.0
     """After how many seconds of silence a socket is pinged; after as many again it is cut off."""
     lag: Amount = 0.5

@@ -6,7 +6,9 @@ One thread writes (log_writer.py), a few read.
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
@@ -19,9 +21,12 @@ import msgspec
 
 from recollect.engine.errors import Illegal, Malformed
 from recollect.server import queries
-from recollect.server.database import Connection, database_of, failing, make_private
+from recollect.server.database import Connection, Sqlite, database_of, failing, make_private
+from recollect.server.guest_queries import FORGET_RESULTS, OTHERS, GuestQueries
 from recollect.server.log_writer import LogWriter
+from recollect.server.order import OLD_REPORTS, SqlOrder
 from recollect.server.queries import Locked, Queries
+from recollect.server.schema import metadata
 from recollect.server.settings import SERVER
 from recollect.tables.interfaces import (
     Append,
@@ -33,7 +38,9 @@ from recollect.tables.interfaces import (
     StoreFailed,
     TableSummary,
 )
-from recollect.tables.log import Row
+from recollect.tables.keys import Generation
+from recollect.tables.log import PlayerId, Row
+from recollect.tables.quota import NOBODY, Excess, Found, Opener
 from recollect.wire.types import Phase, TableId
 
 T = TypeVar("T")
@@ -45,6 +52,11 @@ PRUNED_AT_ONCE = 10
 
 LOCKED_TRIES, LOCKED_PAUSE = 40, 0.025
 """How often, and after how many seconds, a table is tried again that somebody has locked."""
+
+TRUNCATE = "PRAGMA wal_checkpoint(TRUNCATE)"
+SALT_BYTES = 32
+HEARD = 30.0
+"""Seconds after which every server has read a new generation of keys."""
 
 WRITABLE = 3.0
 """Seconds in which a healthy database has written something."""
@@ -83,12 +95,16 @@ class SqlStore:
         self._database = database_of(url, patient)
         self._node = node
         self._queries = Queries(self._database)
+        self.run = self._queries.run
+        self.guests = GuestQueries(self._queries)
         self._writer = LogWriter(self._database)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="recollect-reader")
         self._local = local()
         self._connections: list[Connection] = []
         self._beating = False
         self._closed = False
+        self.order = SqlOrder(self._queries, self.write, self.query)
+        self._appended = 0.0
 
     async def close(self) -> None:
         """What waits is still written and read; then this process owns nothing any more."""
@@ -103,13 +119,23 @@ class SqlStore:
             self._connections.pop().close()
 
     async def _leave(self, statement: str) -> None:
-        await self._write(lambda c: self._queries.run(c, statement, node=self._node).rowcount)
+        await self.write(lambda c: self._queries.run(c, statement, node=self._node).rowcount)
 
     async def create(
-        self, table: TableId, command: str | None, entries: bytes, summary: TableSummary
-    ) -> bool:
+        self,
+        table: TableId,
+        command: str | None,
+        entries: bytes,
+        summary: TableSummary,
+        opener: Opener = NOBODY,
+    ) -> bool | Excess:
         text = entries.decode()
-        return await self._write(lambda c: self._queries.create(c, table, command, text, summary))
+        return await self.write(
+            lambda c: self._queries.create(c, table, command, text, summary, opener)
+        )
+
+    async def usage(self, opener: Opener) -> tuple[Found, Found]:
+        return await self.query(lambda c: self._queries.usage(c, opener))
 
     @property
     def backlog(self) -> int:
@@ -117,14 +143,19 @@ class SqlStore:
         return self._writer.backlog
 
     def append(self, append: Append, committed: Committed) -> None:
+        self._appended = time.monotonic()
         self._writer.append(append, committed)
+
+    def quiet(self, seconds: float) -> bool:
+        """Whether nothing was appended by this process for so long."""
+        return time.monotonic() - self._appended >= seconds
 
     async def acquire(self, table: TableId) -> Lease | Elsewhere | None:
         """Two that want a table at the same time do not wait in the thread that writes."""
         if not self._beating:
             await self.heartbeat()  # or nobody would know that it lives
         for _ in range(LOCKED_TRIES):
-            found = await self._write(lambda c: self._queries.acquire(c, table, self._node))
+            found = await self.write(lambda c: self._queries.acquire(c, table, self._node))
             if not isinstance(found, Locked):
                 return found
             await asyncio.sleep(LOCKED_PAUSE)
@@ -132,44 +163,50 @@ class SqlStore:
 
     async def release(self, leases: Sequence[Lease]) -> None:
         if leases:
-            await self._write(lambda c: self._queries.release(c, leases, self._node))
+            await self.write(lambda c: self._queries.release(c, leases, self._node))
 
     async def lost(self, leases: Sequence[Lease]) -> list[Lease]:
         if not leases:
             return []
-        return await self._read(lambda c: self._queries.lost(c, leases))
+        return await self.query(lambda c: self._queries.lost(c, leases))
 
     async def find(self, table: TableId) -> int | None:
-        found = await self._fetch(queries.FIND, id=table)
+        found = await self.fetch(queries.FIND, id=table)
         return found[0][0] if found else None
 
     async def read(self, number: int, use: Callable[[Iterable[Row]], T]) -> T:
-        return await self._read(lambda c: use(self._queries.rows(c, number)))
+        return await self.query(lambda c: use(self._queries.rows(c, number)))
 
     async def opened(self, command: str) -> TableId | None:
-        found = await self._fetch(queries.OPENED, command=command)
-        if not found and await self._fetch(queries.SPENT, command=_hashed(command)):
+        found = await self.fetch(queries.OPENED, command=command)
+        if not found and await self.fetch(queries.SPENT, command=hashed_command(command)):
             raise Illegal("spent", SERVER)
         return found[0][0] if found else None
 
     async def lobby(self, limit: int, since: float) -> list[bytes]:
-        return await self._read(lambda c: self._queries.lobby(c, limit, since))
+        return await self.query(lambda c: self._queries.lobby(c, limit, since))
 
     async def idle(self, before: float, limit: int) -> list[TableId]:
-        return [table for (table,) in await self._fetch(queries.IDLE, before=before, most=limit)]
+        return [table for (table,) in await self.fetch(queries.IDLE, before=before, most=limit)]
 
     async def note_seen(self, numbers: Sequence[int], now: float) -> None:
         if numbers:
-            await self._write(lambda c: self._queries.note_seen(c, numbers, now))
+            await self.write(lambda c: self._queries.note_seen(c, numbers, now))
 
     async def best(
         self, game: str, variant: str, day: str | None, limit: int
     ) -> list[LeaderboardEntry]:
-        return await self._read(lambda c: self._queries.best(c, game, variant, day, limit))
+        return await self.query(lambda c: self._queries.best(c, game, variant, day, limit))
+
+    async def days(self, player: PlayerId) -> list[LeaderboardEntry]:
+        return await self.query(lambda c: self._queries.days(c, player))
+
+    async def place(self, entry: LeaderboardEntry) -> tuple[int, int]:
+        return await self.query(lambda c: self._queries.place(c, entry))
 
     async def heartbeat(self) -> frozenset[NodeId]:
         self._beating = True
-        return await self._write(lambda c: self._queries.heartbeat(c, self._node))
+        return await self.write(lambda c: self._queries.heartbeat(c, self._node))
 
     async def check_writable(self) -> None:
         """Write something, really. StoreFailed if that is not done in time."""
@@ -179,22 +216,22 @@ class SqlStore:
     async def checkpoint(self) -> None:
         """Copy what SQLite has logged into its file, beside the writer, which does not wait."""
         if self._database.name == "sqlite":
-            await self._read(lambda c: c.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall())
+            await self.query(lambda c: c.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall())
 
     async def now(self) -> float:
-        [[now]] = await self._fetch(queries.CLOCK)
+        [[now]] = await self.fetch(queries.CLOCK)
         return float(now)
 
     async def prune(self, before: float) -> Pruned:
-        """Delete the tables that ended before then, and their logs, little by little.
-
-        Results stay on the leaderboard.
+        """Delete the tables that ended before then, and their logs, little by little; and reports
+        from before then. Results stay on the leaderboard.
         """
         total = Pruned()
-        while (part := await self._write(lambda c: self._prune_some(c, before))).tables:
+        while (part := await self.write(lambda c: self._prune_some(c, before))).tables:
             total = Pruned(
                 total.tables + part.tables, total.rows + part.rows, total.bytes + part.bytes
             )
+        await self.write(lambda c: self._queries.run(c, OLD_REPORTS, before=before).rowcount)
         return total
 
     def _prune_some(self, connection: Connection, before: float) -> Pruned:
@@ -205,15 +242,20 @@ class SqlStore:
         for number, _, command in found:
             count, size = run(connection, queries.WEIGH, number=number).fetchone()
             rows, weight = rows + count, weight + size
-            run(connection, queries.PRUNE_LOG, number=number)
-            run(connection, queries.PRUNE_TABLE, number=number)
+            for statement in queries.PRUNE:
+                run(connection, statement, number=number)
             if command is not None:
-                run(connection, queries.SPEND, command=_hashed(command))
+                run(connection, queries.SPEND, command=hashed_command(command))
         return Pruned(len(found), rows, weight)
+
+    async def forget_results(self, before: float) -> int:
+        """Take the names off results on boards that are older; how many."""
+        count: int = await self.write(lambda c: self.run(c, FORGET_RESULTS, before=before).rowcount)
+        return count
 
     async def prunable(self, before: float) -> list[TableId]:
         """Those that `prune` would delete."""
-        found = await self._fetch(queries.PRUNABLE, before=before, most=1 << 30)
+        found = await self.fetch(queries.PRUNABLE, before=before, most=1 << 30)
         return [table for _, table, _ in found]
 
     async def seize(self, table: TableId) -> Lease | None:
@@ -222,38 +264,97 @@ class SqlStore:
         Its owner notices that it was fenced, and nobody owns it afterwards.
         """
         statement = queries.SEIZE
-        found = await self._write(lambda c: self._queries.run(c, statement, id=table).fetchall())
+        found = await self.write(lambda c: self._queries.run(c, statement, id=table).fetchall())
         return Lease(*found[0]) if found else None
 
     async def summaries(self) -> list[AdminSummary]:
         """All tables, those first at which something happened last."""
-        return [AdminSummary(*row) for row in await self._fetch(queries.SUMMARIES)]
+        return [AdminSummary(*row) for row in await self.fetch(queries.SUMMARIES)]
 
     async def sizes(self) -> dict[Phase, PhaseSize]:
         """How much there is, by phase."""
-        tables = dict(await self._fetch(queries.PHASES))
-        weights = {phase: rest for phase, *rest in await self._fetch(queries.SIZES)}
+        tables = dict(await self.fetch(queries.PHASES))
+        weights = {phase: rest for phase, *rest in await self.fetch(queries.SIZES)}
         return {
             phase: PhaseSize(count, *map(int, weights.get(phase, (0, 0))))
             for phase, count in tables.items()
         }
 
+    async def generations(self) -> list[Generation]:
+        """Those of the keys."""
+        return [
+            Generation(number, None if salt is None else bytes.fromhex(salt), since, until)
+            for number, salt, since, until in await self.fetch(queries.GENERATIONS)
+        ]
+
+    async def rotate(self, keep: float, delay: float) -> None:
+        """A new generation of keys; those before it are understood for so many seconds.
+
+        It signs after the delay, when all servers have heard of it; where nothing is kept, at once.
+        """
+        facts = {"salt": secrets.token_hex(SALT_BYTES), "delay": min(keep, delay)}
+        await self.write(lambda c: self._rotate(c, keep, facts))
+
+    def _rotate(self, connection: Connection, keep: float, facts: dict[str, Any]) -> None:
+        self._queries.run(connection, queries.END_GENERATIONS, keep=keep)
+        self._queries.run(connection, queries.BEGIN_GENERATION, **facts)
+        self._queries.run(connection, queries.FORGET_GENERATIONS)
+
     async def backup(self, path: Path) -> None:
         """A copy of everything as it is now, while the server goes on. SQLite only."""
         if self._database.name != "sqlite":
             raise Malformed("backup-postgres", SERVER)
-        await self._read(lambda c: _copy(c, path))
+        await self.query(lambda c: _copy(c, path))
 
-    async def _write(self, job: Callable[[Connection], T]) -> T:
+    @property
+    def size(self) -> int:
+        """How many bytes a SQLite file has; of Postgres, 0."""
+        return self._database.path.stat().st_size if isinstance(self._database, Sqlite) else 0
+
+    async def others(self) -> int:
+        """How many other processes serve the same tables."""
+        [[count]] = await self.fetch(OTHERS, node=self._node)
+        return int(count)
+
+    async def vacuum(self, full: bool = False) -> None:
+        """Leave nothing in the files of what was deleted. Nothing is written to SQLite meanwhile;
+        Postgres goes on, and only its tables that are written anew (`full`) are locked.
+        """
+        await self.query(lambda _: self._vacuum(full))
+
+    def _vacuum(self, full: bool) -> None:
+        with closing(self._database.connect()) as connection:
+            if self._database.name == "sqlite":
+                connection.execute("VACUUM")
+                return
+            connection.execute("SET statement_timeout = 0")
+            for table in metadata.tables:
+                connection.execute(f"VACUUM {'(FULL)' if full else ''} {table}")
+
+    async def truncate(self) -> None:
+        """Leave nothing in SQLite's log of what is in its file by now."""
+        if self._database.name != "sqlite":
+            return
+        for _ in range(LOCKED_TRIES):
+            [[busy, *_]] = await self.query(lambda c: c.execute(TRUNCATE).fetchall())
+            if not busy:
+                return
+            await asyncio.sleep(LOCKED_PAUSE)
+        raise StoreFailed("the log of the database is in use", certain=True)
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Do this in a transaction, in the thread that writes."""
         return await self._writer.run(job)
 
-    async def _fetch(self, statement: str, **facts: Any) -> list[Any]:
-        found: list[Any] = await self._read(
+    async def fetch(self, statement: str, **facts: Any) -> list[Any]:
+        """The rows that a statement of queries.py or guest_queries.py finds."""
+        found: list[Any] = await self.query(
             lambda c: self._queries.run(c, statement, **facts).fetchall()
         )
         return found
 
-    async def _read(self, job: Callable[[Connection], T]) -> T:
+    async def query(self, job: Callable[[Connection], T]) -> T:
+        """Do this in a thread that reads."""
         if self._closed:
             raise StoreFailed("the store is closed", certain=True)
         loop = asyncio.get_running_loop()
@@ -273,7 +374,7 @@ class SqlStore:
             return job(connection)
 
 
-def _hashed(command: str) -> str:
+def hashed_command(command: str) -> str:
     """Nobody can tell from it whose it was."""
     return sha256(command.encode()).hexdigest()
 

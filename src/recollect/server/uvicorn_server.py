@@ -17,11 +17,19 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from recollect.engine.errors import Malformed
 from recollect.server.connection import Connection
+from recollect.server.limits import limited_address
 from recollect.server.settings import SERVER, Settings
 
 BACKLOG = 2048
 LONGEST_HEAD = 1 << 16
 """So many bytes of a request at most before its headers are complete."""
+LONGEST_BODIES = 4
+"""So many times the longest body may come beside that: pieces of it have heads of their own, and
+headers may follow it, which nobody reads.
+"""
+LOOKS = 4
+"""So many looks at a connection, at least, before it is cut off."""
+FULL = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\n\r\n"
 SLOW_START = 30
 """Seconds until one of several processes that says nothing is taken for hung. It is silent while it
 starts, and a busy machine takes its time for that.
@@ -58,38 +66,74 @@ class Config(uvicorn.Config):
 
 
 class HttpProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
-    """HTTP for those who ask, and read, in time, and not endlessly."""
+    """HTTP for those who ask, and read, in time, and not endlessly; and for not too many."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self._head = 0
-        self.loop.call_later(self.config.settings.silence, self._look, self._standing())
+        self._unasked = 0
+        """So many bytes came since the headers of a request were complete."""
+        self._asked: object = None
+        self._standing: object = None
+        self._stood = 0
+        context = self.app_state["context"]
+        host = self.client[0] if self.client else ""
+        self._address = limited_address(host)
+        self._places = context.connections
+        if not self._places.enter(self, self._address, context.proxies.trusts(host)):
+            context.metrics.refused.labels("overloaded").inc()
+            transport.write(FULL)
+            transport.close()
+            return
+        settings = self.config.settings
+        self._step = min(settings.asking, settings.silence) / LOOKS
+        self.loop.call_later(self._step, self._look)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        super().connection_lost(error)
+        self._places.leave(self, self._address)
+
+    def handle_websocket_upgrade(self, *event: Any) -> None:
+        """Sockets are counted by themselves (connection.py)."""
+        self._places.leave(self, self._address)
+        super().handle_websocket_upgrade(*event)
 
     def data_received(self, data: bytes) -> None:
         before = self.cycle
         super().data_received(data)
-        asked = self.cycle is not before or (before is not None and before.more_body)
-        self._head = 0 if asked else self._head + len(data)
-        if self._head > LONGEST_HEAD:
+        self._unasked = self._unasked + len(data) if self.cycle is before else 0
+        most = LONGEST_HEAD
+        if self.cycle is not None and self.cycle.more_body:
+            most += LONGEST_BODIES * self.config.settings.frame_bytes
+        if self._unasked > most:
             self.transport.abort()
 
-    def _standing(self) -> object:
-        """What does not change while somebody neither finishes asking nor reads; None if it is
-        our turn.
-        """
-        cycle, unread = self.cycle, self.transport.get_write_buffer_size()
-        ours = cycle is not None and not cycle.more_body and not cycle.response_complete
-        return None if ours and not unread else (cycle, unread)
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it is not our turn: no request is whole that is not answered."""
+        cycle = self.cycle
+        return cycle is None or cycle.more_body or cycle.response_complete
 
-    def _look(self, before: object) -> None:
-        """Once in a while: whoever stands where they stood is cut off."""
+    def cut_off(self) -> None:
+        self.transport.abort()
+
+    def _look(self) -> None:
+        """Once in a while: whoever stands where they stood for too long is cut off.
+
+        Looks are counted, and not the time: whatever came while we stood still is read first.
+        """
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             return  # it has become a socket, which has pings
-        now = self._standing()
-        if now is not None and now == before:
+        unread = self.transport.get_write_buffer_size()
+        if self.cycle is not None and not self.cycle.more_body:
+            self._asked = self.cycle
+        standing = (self._asked, unread) if unread or self.is_waiting else None
+        self._stood = self._stood + 1 if standing is not None and standing == self._standing else 0
+        self._standing = standing
+        settings = self.config.settings
+        if self._stood * self._step >= (settings.silence if unread else settings.asking):
             self.transport.abort()
         else:
-            self.loop.call_later(self.config.settings.silence, self._look, now)
+            self.loop.call_later(self._step, self._look)
 
 
 class Server(uvicorn.Server):

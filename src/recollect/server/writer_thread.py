@@ -237,6 +237,7 @@ class WriterThread:
             if not self._queries.summarize(connection, done):
                 raise Overtaken
             for each in done:
+                self._queries.note_players(connection, each.lease.number, each.entries)
                 if each.result is not None:
                     self._queries.add_result(connection, each.result)
         connection.execute("COMMIT")

@@ -1,45 +1,70 @@
-# When something is broken.
-broken = Quelque chose est cassé ici. Rien n’est perdu ; veuillez réessayer plus tard.
-store-failed = Le serveur ne peut pas écrire en ce moment. Veuillez réessayer.
-
 # Settings.
 error-spent = La table ainsi ouverte a été supprimée. Ouvrez-en une nouvelle.
 error-setting-unknown = Le réglage { $variable } n’existe pas. Il y a : { $known }.
 error-setting-wrong = Le réglage { $setting } ({ $variable }) devrait être : { $takes }.
 error-secret-short = Le secret devrait avoir au moins { $least } caractères.
-error-secret-needed = Avec Postgres, le secret doit être donné (RECOLLECT_SECRET), le même pour tous les serveurs.
-error-secret-file = { $file } devrait contenir un secret d’au moins 32 caractères. Si on enlève ce fichier, un nouveau secret est créé.
+error-secret-weak = Ce secret est facile à deviner. Prenez-en un tiré au hasard : openssl rand -hex 32. Si des gens ont déjà leur place ici, mettez l’ancien dans RECOLLECT_FORMER_SECRET.
+error-secret-needed = Avec Postgres, il faut définir le secret (RECOLLECT_SECRET), le même pour tous les serveurs.
+error-secret-file = { $file } devrait contenir un secret d’au moins 32 caractères, impossible à deviner. Si vous déplacez ce fichier, un nouveau secret sera créé.
 error-database-url = La base de données devrait être sqlite:///FICHIER ou postgresql://NOM@MACHINE/BASE.
 error-database-file = La base de données { $file } n’existe pas.
 error-backup-postgres = Seul SQLite est sauvegardé ici. Pour Postgres, il y a pg_dump.
+error-restore-postgres = Ici, on ne restaure que SQLite. Pour Postgres, il y a pg_restore ; ensuite recollect admin rotate.
+error-restore-broken = { $file } n’est pas une sauvegarde de Recollect, ou le fichier est abîmé. Rien n’a été modifié.
 error-database-newer = La base de données vient d’un Recollect plus récent. Veuillez mettre celui-ci à jour.
-error-database-older = La base de données vient d’un Recollect plus ancien. Elle est mise à jour dès que celui-ci la sert.
-error-database-in-use = Un autre Recollect sert déjà { $file }. Pour plusieurs à la fois, il faut Postgres.
-error-database-failed = La base de données ne marche pas : { $why }
-error-database-driver = Postgres demande un paquet de plus : pip install 'recollect[postgres]'.
+error-database-older = La base de données vient d’un Recollect plus ancien. Elle sera mise à jour dès que celui-ci démarrera avec elle.
+error-database-in-use = Un autre Recollect utilise déjà { $file }. Pour en lancer plusieurs à la fois, il faut Postgres.
+error-database-failed = La base de données ne fonctionne pas : { $why }
+error-database-driver = Postgres demande un paquet supplémentaire : pip install 'recollect[postgres]'.
 error-log-level = Le réglage log devrait être l’un de ceux-ci : { $known }.
 error-port-taken = Un autre programme écoute déjà sur { $address }. --port permet de choisir un autre port.
+error-words-file = Le réglage words doit nommer un fichier de texte UTF-8, un mot par ligne ; { $file } est illisible.
 error-address = Impossible d’écouter sur { $address }.
 error-not-started = Le serveur n’a pas pu démarrer ; la dernière ligne du journal dit pourquoi.
-error-workers-need-postgres = Plusieurs processus demandent Postgres : SQLite est fait pour un seul.
+error-workers-need-postgres = Pour plusieurs processus, il faut Postgres : SQLite est fait pour un seul.
 
 # What is asked over HTTP and sockets.
-error-not-json = Ce n’est pas du JSON.
-error-message = Ce message n’est pas compréhensible : { $why }.
-error-field = { $field } n’est pas correct : { $why }.
-error-missing = Il manque { $field }.
 error-day = Le jour s’écrit ainsi : 2026-01-31.
 error-command = L’identifiant d’une commande doit compter de 1 à 64 lettres, chiffres, traits d’union ou tirets bas.
-error-table = Cette table n’existe pas.
-error-page = Cette page n’existe pas.
-error-no-docs = La documentation ne fait pas partie de ce serveur. Dans les sources, python3 dev.py docs la produit.
+error-no-docs = Ce serveur est fourni sans la documentation. Dans les sources, python3 dev.py docs la produit.
 error-method = Ce n’est pas possible ici.
 error-long = C’est trop long.
-error-no-rules = Ce jeu vient sans règles à lire.
-error-plain-rules = Les règles en langage simple n’existent qu’en allemand.
 error-origin = Cette demande vient d’une page d’un autre site.
 error-requests = Cela fait beaucoup en peu de temps. Un instant, s’il vous plaît.
 error-messages = Cela fait beaucoup de messages en peu de temps. Un instant, s’il vous plaît.
-error-overloaded = Le serveur a plus à faire qu’il ne peut en ce moment. Veuillez réessayer bientôt.
+error-overloaded = Le serveur est surchargé en ce moment. Veuillez réessayer bientôt.
 error-cookie = Sans son cookie, ce serveur ne connaît personne. Veuillez d’abord ouvrir sa page.
-error-sockets = Il y a déjà beaucoup de connexions depuis votre adresse. Veuillez en fermer.
+error-sockets = Il y a déjà trop de connexions depuis votre adresse. Veuillez en fermer quelques-unes.
+error-banned = Vous ne pouvez pas jouer ici jusqu’au { $until }. Les responsables de ce serveur en ont décidé ainsi.
+error-ban-guest = Un invité s’écrit avec 32 chiffres et lettres de a à f, comme recollect admin people les montre, et non « { $given } ».
+error-ban-address = Une adresse s’écrit comme 203.0.113.7 ou 2001:db8::7, et non « { $given } ».
+error-ban = { $who } n’est pas bloqué.
+error-report = Il n’y a pas de signalement { $number }.
+error-result = Aucun résultat de la table { $table } ne figure dans un palmarès.
+error-other-guest = Vous êtes désormais quelqu’un d’autre ici. Veuillez recharger la page.
+error-malformed-guest = L’invité devrait être un nombre de 32 chiffres hexadécimaux : chacun voit le sien sous « Vos données ».
+error-guest = Rien n’est enregistré ici pour cet invité.
+
+# What somebody takes along.
+export-readme =
+    Voici tout ce qu’un serveur Recollect sait de vous.
+
+    guest.json      qui vous êtes pour lui : un nombre aléatoire ; les noms que vous avez utilisés
+    games.jsonl     les enregistrements de vos parties finies, un par ligne ;
+                    « recollect verify games.jsonl » les vérifie
+    tables.jsonl    chaque table où vous avez joué, ce que vous y avez fait et quand, une par ligne
+    results.jsonl   vos résultats au palmarès, un par ligne
+
+    Tout est du texte. Les heures sont en UTC. Les parties en cours, et la donne du jour tant
+    que le jour n’est pas fini, viennent sans leurs cartes.
+error-replays = Cela fait beaucoup de parties revues en peu de temps. Veuillez patienter { $seconds } s.
+
+# Ce qu’un lien montre là où on l’envoie.
+preview-text = Des jeux de mémoire pour deux à six, autour d’une table ou à distance. Sans compte, sans publicité.
+preview-table = Venez jouer à { $game }
+preview-replay = Une partie de { $game }, coup par coup
+preview-daily = La donne du jour n° { $number }
+preview-daily-text = Les mêmes cartes pour tous, et un seul essai. Jusqu’où irez-vous ?
+preview-expert-true = Avec les règles pour experts.
+preview-variant-lucky = En version quitte ou double.
+preview-variant-pairs = En version paires.

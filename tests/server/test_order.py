@@ -1,0 +1,316 @@
+"""Order on a real server: what `recollect admin` does is noticed while it runs, and noted."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from recollect.engine.errors import Malformed, RecollectError
+from recollect.server.administration import Administration, banned_as
+from recollect.server.app import operator_words
+from recollect.server.context import REPORTS
+from recollect.server.order import Deed
+from recollect.tables.interfaces import BlockedGuest, LeaderboardEntry, NameReport
+from recollect.wire.http import SeatPlan
+from tests.kit.browsers import PATIENCE, Browser, Running, Socket
+from tests.kit.databases import (
+    NOW,
+    append_of,
+    create,
+    every_database,
+    fresh_database,
+    leased,
+    log_of,
+    name,
+    opened_store,
+    row,
+)
+from tests.kit.program import Program
+from tests.kit.seats import ME, OPEN
+from tests.kit.server import serving
+from tests.kit.tables import in_a_loop
+from tests.kit.terminal import COMMAND, unmeasured
+
+GUEST = "0123456789abcdef" * 2
+OTHER = "fedcba9876543210" * 2
+SECONDS = 10.0
+"""In which a running server has surely noticed."""
+
+
+@every_database
+@in_a_loop
+async def test_reports_are_kept_once_and_not_without_end(kind: str, tmp_path: Path) -> None:
+    async with opened_store(fresh_database(kind, tmp_path)) as store:
+        reports = [NameReport(name(n), 1, OTHER, "Odd", GUEST, NOW + n) for n in range(3)]
+        for number, report in enumerate(reports):
+            assert await store.order.report(report, 2, NOW - 1) is (number < 2)
+            assert await store.order.report(report, 2, NOW - 1) is (number < 2)
+        assert await store.order.report(reports[2], 2, NOW + 1)
+        assert [each.table for each in await store.order.reports(9)] == [name(2), name(1), name(0)]
+        await store.prune(NOW + 2)
+        (last,) = await store.order.reports(9)
+        await Administration(store, "ada").dismiss(last.number)
+        assert await store.order.reports(9) == []
+
+
+def test_an_address_does_not_flood_who_reads_reports_with_new_guests() -> None:
+    with serving(posts_burst=1e6) as server, server.browser() as anna:
+        table = anna.open("memoarrr", ME, *[OPEN] * 2)
+        answers = []
+        for number in range(REPORTS + 1):
+            with server.browser() as guest:
+                guest.post(f"/api/tables/{table}/sit_down", seat=1, name=f"Ben {number}")
+                answers.append(guest.post(f"/api/tables/{table}/report", seat=0))
+                guest.post(f"/api/tables/{table}/stand_up", seat=1)
+        assert [each.status_code for each in answers] == [200] * REPORTS + [429]
+        assert answers[-1].json()["reason"] == "reports"
+        elsewhere = {"X-Forwarded-For": "192.0.2.7"}
+        body = {"id": "elsewhere", "seat": 1}
+        with server.browser() as guest:
+            guest.post(f"/api/tables/{table}/sit_down", seat=1, name="Cleo")
+            path = f"/api/tables/{table}/report"
+            assert anna.http.post(path, json=body, headers=elsewhere).status_code == 200
+
+
+@every_database
+@in_a_loop
+async def test_hosts_have_lists_of_their_own(kind: str, tmp_path: Path) -> None:
+    async with opened_store(fresh_database(kind, tmp_path)) as store:
+        for at, called in enumerate(("Odd", "Odder")):
+            await store.order.block(GUEST, BlockedGuest(OTHER, called, NOW + at))
+        assert await store.order.blocked(GUEST) == [BlockedGuest(OTHER, "Odder", NOW + 1)]
+        assert await store.order.blocked(OTHER) == []
+        await store.order.unblock(GUEST, OTHER)
+        assert await store.order.blocked(GUEST) == []
+
+
+@every_database
+@in_a_loop
+async def test_what_was_done_is_noted_and_what_failed_is_not(kind: str, tmp_path: Path) -> None:
+    async with opened_store(fresh_database(kind, tmp_path)) as store:
+        admin = Administration(store, "ada")
+        await admin.block("guest", GUEST, 0.5, "spam")
+        await admin.block("address", "2001:db8::7", 1)
+        await admin.block("guest", GUEST, 2, "spam again")
+        assert [(each.who, each.reason) for each in await admin.blocks()] == [
+            (GUEST, "spam again"),
+            ("2001:0db8:0000:0000", ""),
+        ]
+        await admin.unblock("address", "2001:db8::8", "a school")
+        for attempt in (
+            admin.unblock("address", "2001:db8::8"),
+            admin.remove_result(name(1)),
+            admin.delete(name(1)),
+            admin.close(name(1)),
+            admin.dismiss(7),
+        ):
+            with pytest.raises(RecollectError):
+                await attempt
+        acts = [(each.operator, each.act, each.target) for each in await admin.audit()]
+        assert acts == [
+            ("ada", "unblock", "2001:0db8:0000:0000"),
+            ("ada", "block", GUEST),
+            ("ada", "block", "2001:0db8:0000:0000"),
+            ("ada", "block", GUEST),
+        ]
+
+
+@every_database
+@in_a_loop
+async def test_a_block_ends_by_itself(kind: str, tmp_path: Path) -> None:
+    async with opened_store(fresh_database(kind, tmp_path)) as store:
+        deed = Deed("ada", "block", GUEST)
+        await store.order.ban("guest", GUEST, 0.2, deed)
+        assert len(await store.order.bans()) == 1
+        time.sleep(0.3)  # the database's clock, which nobody moves
+        assert await store.order.bans() == []
+        assert not await store.order.pardon("guest", GUEST, deed)
+
+
+@every_database
+@in_a_loop
+async def test_a_result_leaves_its_board(kind: str, tmp_path: Path) -> None:
+    async with opened_store(fresh_database(kind, tmp_path)) as store:
+        for number, player in enumerate((GUEST, OTHER)):
+            assert await create(store, name(number))
+            lease = await leased(store, name(number))
+            result = LeaderboardEntry(
+                "fruitmix", "{}", None, player, "Odd", number, 1.0, name(number), NOW
+            )
+            answer: list[Any] = []
+            store.append(append_of(lease, row(2), result=result), answer.append)
+            while not answer:
+                await store.now()
+        admin = Administration(store, "ada")
+        await admin.rename(GUEST, "Somebody")
+        assert [each.name for each in await store.best("fruitmix", "{}", None, 9)] == [
+            "Somebody",
+            "Odd",
+        ]
+        await admin.remove_result(name(1), "a cheat")
+        (left,) = await admin.results("fruitmix")
+        assert (left.guest, left.name) == (GUEST, "Somebody")
+        assert [each.act for each in await admin.audit()] == ["remove-result", "rename"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "who"),
+    [("guest", "anna"), ("guest", GUEST + "0"), ("address", "anna"), ("address", "")],
+)
+def test_who_cannot_be_blocked_is_told_what_would_be_right(kind: Any, who: str) -> None:
+    with pytest.raises(Malformed):
+        banned_as(kind, who)
+
+
+def test_an_operators_words_come_from_a_file_that_must_be_there(tmp_path: Path) -> None:
+    file = tmp_path / "words.txt"
+    file.write_text("Broccoli\n-idiot\n", "utf-8")
+    with serving(words=str(file)) as running, running.browser() as anna:
+        for called, reason in (("Broccoli", "name-word"), ("Merde", "name-word"), ("Idiot", None)):
+            seats = (SeatPlan("me", called), OPEN)
+            answer = anna.post("/api/tables", game="memoarrr", seats=seats).json()
+            assert answer.get("reason") == reason
+    assert operator_words("") is None
+    with pytest.raises(Malformed, match="words"):
+        operator_words(str(tmp_path / "missing"))
+
+
+class House:
+    """A server as a program of its own, and `recollect admin` beside it."""
+
+    def __init__(self, database: str, folder: Path) -> None:
+        self.database = database
+        self.program = Program(database, folder)
+        self.running = Running(self.program.port)
+
+    def admin(self, *args: str) -> str:
+        command = [*COMMAND, "admin", *args, "--database", self.database]
+        done = subprocess.run(command, env=unmeasured(), capture_output=True, text=True, check=True)
+        return done.stdout
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+    found = House(fresh_database(request.param, tmp_path), tmp_path)
+    found.program.begin()
+    yield found
+    found.program.kill()
+
+
+def soon(check: Callable[[], bool]) -> float:
+    """Seconds until it was so."""
+    began = time.monotonic()
+    while not check():
+        assert time.monotonic() - began < PATIENCE
+        time.sleep(0.05)
+    return time.monotonic() - began
+
+
+def sent_away(socket: Socket) -> dict[str, Any]:
+    """The last thing that was said before the socket was closed."""
+    last: dict[str, Any] = {}
+    try:
+        while True:
+            last = socket.hear()
+    except ConnectionClosed as closed:
+        return {**last, "closed": closed.rcvd.code if closed.rcvd else None}
+
+
+def info_of(browser: Browser, table: str) -> dict[str, Any]:
+    found: dict[str, Any] = browser.http.get(f"/api/tables/{table}").json()
+    return found
+
+
+def is_banned(browser: Browser) -> bool:
+    return bool(browser.post("/api/unblock", key="0" * 32).json()["reason"] == "banned")
+
+
+def test_who_is_blocked_is_sent_away_within_seconds_and_may_come_back(house: House) -> None:
+    with house.running.browser() as anna, house.running.browser() as ben:
+        table = anna.open("memoarrr", ME, OPEN, OPEN)
+        sat = ben.post(f"/api/tables/{table}/sit_down", seat=1, name="Odd name")
+        assert sat.status_code == 200
+        assert anna.post(f"/api/tables/{table}/report", seat=1).status_code == 200
+        reported = house.admin("reports")
+        assert "Odd name" in reported
+        assert ben.id in reported
+        guest = ben.id
+        with ben.socket(table) as socket:
+            socket.watch(1)
+            house.admin("block", "--guest", guest, "--hours", "1", "--reason", "spam")
+            began = time.monotonic()
+            last = sent_away(socket)
+            assert time.monotonic() - began < SECONDS
+            assert (last["reason"], last["closed"]) == ("banned", 1008)
+        assert is_banned(ben)
+        assert not is_banned(anna)
+        assert info_of(ben, table)["reason"] == "banned"
+        with pytest.raises(InvalidStatus), ben.socket(table):
+            pass
+        assert ben.http.get("/api/games").status_code == 200
+        house.admin("unblock", "--guest", guest)
+        assert soon(lambda: not is_banned(ben)) < SECONDS
+
+
+def test_names_and_tables_are_put_in_order_while_people_are_there(house: House) -> None:
+    with house.running.browser() as anna, house.running.browser() as ben:
+        table = anna.open("memoarrr", ME, OPEN, OPEN, listed=True)
+        ben.post(f"/api/tables/{table}/sit_down", seat=1, name="Odd name")
+        with anna.socket(table) as socket:
+            socket.watch(0)
+            house.admin("rename", ben.id, "Somebody", "--reason", "rude")
+            assert sent_away(socket)["closed"] == 1012
+        assert [seat["name"] for seat in info_of(anna, table)["seats"]] == [
+            "Anna",
+            "Somebody",
+            None,
+        ]
+        (listed,) = anna.http.get("/api/tables").json()["tables"]
+        assert listed["seats"][1]["name"] == "Somebody"
+        house.admin("close", table, "--reason", "It is late.")
+        assert soon(lambda: info_of(anna, table)["phase"] == "closed") < SECONDS
+        assert info_of(anna, table)["ending"] == {"how": "admin", "reason": "It is late."}
+        house.admin("delete", table)
+        assert soon(lambda: info_of(anna, table).get("reason") == "table") < SECONDS
+        acts = json.loads(house.admin("audit", "--json"))["acts"]
+        assert [each["act"] for each in acts] == ["delete", "close", "rename"]
+        assert acts[2]["reason"] == "rude"
+        assert all(each["operator"] for each in acts)
+
+
+def test_an_address_is_blocked_whoever_comes_from_it(house: House) -> None:
+    with house.running.browser() as anna:
+        house.admin("block", "--address", "127.0.0.1", "--hours", "1")
+        assert soon(lambda: is_banned(anna)) < SECONDS
+        with house.running.browser() as ben:
+            refused = ben.post("/api/tables", game="memoarrr", seats=(ME, OPEN))
+            assert refused.status_code == 403
+            assert "UTC" in refused.json()["text"]
+            assert ben.http.get("/health").status_code == 200
+
+
+@every_database
+@in_a_loop
+async def test_a_renamed_log_is_read_back(kind: str, tmp_path: Path) -> None:
+    url = fresh_database(kind, tmp_path)
+    program = Program(url, tmp_path)
+    await program.start()
+    try:
+        with Running(program.port).browser() as anna:
+            guest, table = anna.id, anna.open("memoarrr", ME, OPEN)
+    finally:
+        program.kill()
+    async with opened_store(url, "admin") as store:
+        admin = Administration(store, "ada")
+        assert (await admin.rename(guest, "Somebody", "asked for it")).tables == 1
+        assert (await admin.rename(guest, "Somebody")).tables == 0
+        (person,) = await admin.people(table)
+        assert (person.seat, person.name, person.guest) == (0, "Somebody", guest)
+        assert len(await log_of(store, table)) == 2

@@ -1,0 +1,168 @@
+"""Back to a backup that was made while games ran: they go on where they were then."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from recollect.engine.record import read, verify
+from tests.kit.browsers import legal_actions
+from tests.kit.postgres import cluster, programs
+from tests.kit.program import Program
+from tests.kit.seats import ME, OPEN, bot
+from tests.kit.server import Browser, Running, act, play_to_the_end
+from tests.kit.terminal import COMMAND, Answer, needs_unix, unmeasured
+
+SERVICE_RESTART = 1012
+GAME = ("fruitmix", ME, bot("random"))
+
+
+def admin(*words: object) -> Answer:
+    command = [*COMMAND, "admin", *map(str, words)]
+    env = {**unmeasured(), "LC_ALL": "C.UTF-8"}
+    done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
+    return Answer(done.returncode, done.stdout, done.stderr)
+
+
+@contextmanager
+def running(url: str, folder: Path) -> Iterator[Running]:
+    program = Program(url, folder)
+    program.begin()
+    try:
+        yield Running(program.port)
+    finally:
+        program.kill()
+
+
+def moved(browser: Browser, table: str) -> int:
+    """A move; the version after it."""
+    with browser.socket(table) as socket:
+        shown = socket.watch(0)
+        while not (shown.get("board") or shown).get("legal"):
+            shown = socket.until("moved")
+        legal = legal_actions((shown.get("board") or shown)["legal"])
+        done = socket.ask(act(0, shown["version"], legal[0]), "done", "refused")
+        assert done["say"] == "done"
+        version: int = done["version"]
+        return version
+
+
+def at_home(server: Running, cookie: str) -> Browser:
+    """Whoever had this cookie before."""
+    return server.browser(cookie=cookie)
+
+
+@contextmanager
+def coming_back() -> Iterator[None]:
+    """Whoever owned the table in the database that was gone back to may still seem to: until it is
+    taken over, people are asked to come again.
+    """
+    try:
+        yield
+    except ConnectionClosed as closed:
+        if closed.rcvd is None or closed.rcvd.code != SERVICE_RESTART:
+            raise
+
+
+def plays_on(server: Running, cookie: str, table: str, version: int) -> dict[str, Any]:
+    """The seat is still theirs, the game is as it was, and can be played and proved."""
+    browser = at_home(server, cookie)
+    shown: dict[str, Any] = {}
+    over = False
+    while not over:
+        with coming_back(), browser.socket(table, cookie=cookie) as socket:
+            shown = shown or socket.watch(0)
+            assert shown["mine"] == [0]
+            assert shown["version"] >= version
+            play_to_the_end(socket, 0)
+            over = True
+    verify(read(browser.http.get(f"/api/tables/{table}/record").content))
+    browser.close()
+    return shown
+
+
+@needs_unix
+def test_a_backup_made_while_games_run_is_gone_back_to_and_they_go_on(tmp_path: Path) -> None:
+    file, backup = tmp_path / "tables.db", tmp_path / "backup.db"
+    url = f"sqlite:///{file}"
+    with running(url, tmp_path) as server, server.browser() as anna:
+        table = anna.open(*GAME)
+        version = moved(anna, table)
+        promised = anna.http.get("/api/promise?id=later").json()["commitment"]
+        assert admin("backup", backup, "--database", url).code == 0
+        assert moved(anna, table) > version
+        later, cookie = anna.open("memoarrr", ME, OPEN), anna.cookie
+        refused = admin("restore", backup, "--database", url)
+        assert refused.code != 0
+        assert "already serving" in refused.err
+        assert admin("rotate", "--database", url).code == 0
+    said = admin("restore", backup, "--database", url)
+    assert (said.code, said.err) == (0, "")
+    assert "forgotten" in said.out
+    assert [oct(each.stat().st_mode)[-3:] for each in (file, backup)] == ["600", "600"]
+    assert (tmp_path / "tables.db.replaced").exists()
+    with running(url, tmp_path) as server:
+        shown = plays_on(server, cookie, table, version)
+        assert shown["version"] < version + 10
+        anna = at_home(server, cookie)
+        assert anna.http.get(f"/api/tables/{later}").status_code == 404
+        again = anna.http.get("/api/promise?id=later").json()["commitment"]
+        assert again != promised, "no seed that somebody may have seen opened comes again"
+        anna.close()
+    with closing(sqlite3.connect(file)) as connection:
+        (generations,) = connection.execute("SELECT count(*) FROM generations").fetchone()
+        assert generations == 3, "that of the backup, that of the database until now, a new one"
+
+
+@needs_unix
+def test_what_is_no_backup_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+    file, odd = tmp_path / "tables.db", tmp_path / "odd"
+    url = f"sqlite:///{file}"
+    with running(url, tmp_path):
+        pass
+    before = file.read_bytes()
+    odd.write_bytes(b"SQLite format 3\0" + os.urandom(5000))
+    (tmp_path / "empty").touch()
+    for each in (odd, tmp_path / "empty"):
+        said = admin("restore", each, "--database", url)
+        assert said.code != 0
+        assert "not a backup" in said.err
+    assert admin("restore", tmp_path / "missing", "--database", url).code != 0
+    assert file.read_bytes() == before
+    assert not (tmp_path / "tables.db.part").exists()
+
+
+@needs_unix
+def test_a_dump_of_postgres_is_gone_back_to_and_games_go_on(tmp_path: Path) -> None:
+    url, folder = cluster().fresh(), programs()
+    assert folder is not None
+    dump = tmp_path / "dump"
+    with running(url, tmp_path) as server, server.browser() as anna:
+        table = anna.open(*GAME)
+        version, cookie = moved(anna, table), anna.cookie
+        command = [str(folder / "pg_dump"), "--format=custom", f"--file={dump}", url]
+        subprocess.run(command, check=True)
+        assert moved(anna, table) > version
+    restored = cluster().fresh()
+    subprocess.run([str(folder / "pg_restore"), "--dbname", restored, str(dump)], check=True)
+    assert admin("rotate", "--database", restored).code == 0
+    with running(restored, tmp_path) as server:
+        plays_on(server, cookie, table, version)
+    with psycopg.connect(restored) as connection:
+        assert connection.execute("SELECT count(*) FROM generations").fetchone() == (2,)
+
+
+@pytest.mark.parametrize("days", ["-1", "soon"])
+def test_days_that_are_none_are_refused(days: str) -> None:
+    said = admin("rotate", "--keep", days)
+    assert said.code == 2
+    assert "days" in said.err
