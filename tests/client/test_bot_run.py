@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from recollect.cli import main
 from recollect.engine.phrases import LANGUAGES
 from recollect.engine.record import read, verify
 from tests.kit.browsers import NOWHERE
@@ -41,12 +42,12 @@ def anna(server: Running) -> Iterator[Browser]:
 
 
 @contextmanager
-def running(*arguments: str, language: str = "en") -> Iterator[subprocess.Popen[str]]:
-    environment = {**unmeasured(), "LC_ALL": "C.UTF-8", "LANGUAGE": language}
+def running(*arguments: str, folder: Path = ROOT) -> Iterator[subprocess.Popen[str]]:
+    environment = {**unmeasured(), "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
     process = subprocess.Popen(
         [*COMMAND, "bot", "run", *arguments],
         env={**environment, "PYTHONUNBUFFERED": "1"},
-        cwd=ROOT,
+        cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -63,9 +64,26 @@ def told(process: subprocess.Popen[str], patience: float = 3 * PATIENCE) -> Answ
     return Answer(process.returncode, out, err)
 
 
-def run(*arguments: str, language: str = "en") -> Answer:
-    with running(*arguments, language=language) as process:
+def run(*arguments: str) -> Answer:
+    with running(*arguments) as process:
         return told(process)
+
+
+@pytest.fixture
+def refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., str]:
+    """What the command says that does not get to play. It needs no process of its own for that."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setattr(sys, "path", [*sys.path])
+
+    def run_here(*arguments: str) -> str:
+        code = main(["bot", "run", *arguments])
+        said = capsys.readouterr().err
+        assert (code, said.count("\n")) == (2, 1), said
+        return said
+
+    return run_here
 
 
 def phase(browser: Browser, table: str) -> str:
@@ -107,7 +125,7 @@ def test_a_program_plays_a_whole_game(server: Running, anna: Browser, game: str)
         answer = told(program)
     assert (answer.code, answer.err) == (0, "")
     lines = answer.out.splitlines()
-    assert lines[0] == f"Agent (bot) sits on seat 1 of table {table}."
+    assert lines[0] == f"Agent (bot) takes seat 1 at table {table}."
     assert lines[-2] == "The game begins: Anna, Agent (bot)."
     assert lines[-1].startswith("The game is over. Won by: ")
     seats = [player["name"] for player in verified(anna, table)["players"]]
@@ -126,6 +144,26 @@ def test_any_bot_of_the_house_plays_from_afar(server: Running, anna: Browser) ->
         "elephant (bot)",
         "Delphi (bot)",
     ]
+
+
+def test_two_of_one_program_are_numbered_and_agree_to_an_end(
+    server: Running, anna: Browser
+) -> None:
+    """Nobody is called like another at the table, and nobody waits for a program to agree."""
+    table = anna.open("memoarrr", me("Anna"), OPEN, OPEN)
+    token = ("--server", server.address, "--token", table)
+
+    def names() -> list[str]:
+        return [each["name"] for each in anna.http.get(f"/api/tables/{table}").json()["seats"]]
+
+    with running(f"{AGENTS}:Agent", *token) as one:
+        wait_until(lambda: bool(names()[1]))
+        with running(f"{AGENTS}:Agent", *token) as other:
+            wait_until(lambda: phase(anna, table) == "playing")
+            assert names() == ["Anna", "Agent (bot)", "Agent 2 (bot)"]
+            assert anna.post(f"/api/tables/{table}/close").status_code == 200
+            assert (told(one).code, told(other).code) == (0, 0)
+    assert phase(anna, table) == "closed"
 
 
 def test_a_seat_can_be_shared_with_a_program(server: Running, anna: Browser) -> None:
@@ -172,7 +210,7 @@ def test_whoever_stops_it_leaves_the_seat_to_a_bot(
         program.send_signal(number)
         answer = told(program)
     assert answer.code == 128 + number
-    assert "Seat 1 is left" in answer.out
+    assert "Seat 1 has been given up" in answer.out
     assert "Traceback" not in answer.err
     seat = anna.http.get(f"/api/tables/{table}").json()["seats"][1]
     assert (seat["kind"], bool(seat["bot"])) == ("open", True)
@@ -181,9 +219,8 @@ def test_whoever_stops_it_leaves_the_seat_to_a_bot(
     verified(anna, table)
 
 
-@pytest.mark.parametrize("sudden", [False, True])
-def test_it_outlives_the_server(tmp_path: Path, sudden: bool) -> None:
-    """Stopped in good order or killed, in the middle of a game, twice."""
+def test_it_outlives_the_server(tmp_path: Path) -> None:
+    """Stopped in good order and then killed, in the middle of a game."""
     program = Program(f"sqlite:///{tmp_path}/tables.db", tmp_path)
     program.begin()
     try:
@@ -192,14 +229,14 @@ def test_it_outlives_the_server(tmp_path: Path, sudden: bool) -> None:
             token = ("--server", f"http://{program.address}", "--token", table)
             agents = [running(f"{AGENTS}:Slow", *token) for _ in range(3)]
             with agents[0] as one, agents[1] as two, agents[2] as three:
-                for _ in range(2):
+                for end in (program.stop, program.kill):
                     wait_until(lambda: goes_on(anna, table))
-                    (program.kill if sudden else program.stop)()
+                    end()
                     program.begin()
                 answers = [told(each) for each in (one, two, three)]
             for answer in answers:
                 assert answer.code == 0, answer.err
-                assert "The connection is lost; trying again.\nConnected again." in answer.out
+                assert "Connection lost; trying again.\nConnected again." in answer.out
                 assert "The game is over." in answer.out
             verified(anna, table)
     finally:
@@ -216,16 +253,34 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("agent", "said"), WRONG, ids=[agent for agent, _ in WRONG])
-def test_a_wrong_program_is_said_in_a_sentence(agent: str, said: str) -> None:
-    answer = run(agent, "--token", NOWHERE)
-    assert (answer.code, answer.err.count("\n")) == (2, 1), answer.err
-    assert said in answer.err
+def test_a_wrong_program_is_said_in_a_sentence(
+    refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch, agent: str, said: str
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    assert said in refused(agent, "--token", NOWHERE)
+
+
+def test_a_program_of_the_folder_where_one_stands_is_found_or_said_not_to_be(
+    tmp_path: Path,
+) -> None:
+    """By the command as a process of its own."""
+    (tmp_path / "half_a_bot.py").write_text("class Agent:\n    pass\n")
+    for agent, said in (("half_a_bot:Nobody", "half_a_bot has no Nobody"), ("chess", "MODULE")):
+        with running(agent, "--token", NOWHERE, folder=tmp_path) as process:
+            answer = told(process)
+        assert (answer.code, answer.err.count("\n")) == (2, 1), answer.err
+        assert said in answer.err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_wrong_server_table_or_seat_is_said_in_the_readers_language(
-    server: Running, anna: Browser, language: str
+    server: Running,
+    anna: Browser,
+    refused: Callable[..., str],
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
 ) -> None:
+    monkeypatch.setenv("LANGUAGE", language)
     nobody = f"http://127.0.0.1:{free_port()}"
     full = anna.open("memoarrr", me("Anna"), bot("random"))
     taken = anna.open("memoarrr", me("Anna"), OPEN)
@@ -240,9 +295,7 @@ def test_a_wrong_server_table_or_seat_is_said_in_the_readers_language(
         (server.address, "nonsense"),
     ):
         where = ("--server", address, "--token", token)
-        answer = run(f"{AGENTS}:Agent", *where, language=language)
-        assert (answer.code, answer.err.count("\n")) == (2, 1), answer.err
-        said.add(answer.err)
+        said.add(refused(f"{AGENTS}:Agent", *where))
     assert len(said) == 7
     english = any("There is no server at" in each for each in said)
     assert english == (language == "en")

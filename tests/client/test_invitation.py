@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.client.invitation import LOCAL, Invitation, read_invitation
+from recollect.client.session import LOCAL, Invitation, read_invitation
 from recollect.engine.errors import Malformed
 from recollect.engine.phrases import LANGUAGES
 

@@ -14,8 +14,8 @@ from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
 
 import msgspec
 
-from recollect.client.errors import CLIENT, Away
-from recollect.engine.errors import Illegal
+from recollect.client import CLIENT
+from recollect.engine.errors import Illegal, Unknown
 
 PATIENCE = 20.0
 """Seconds in which a server should answer."""
@@ -25,6 +25,12 @@ TRIES = 20
 """So often is a command sent to a server that is away or busy."""
 PASSING = {429, 500, 502, 503, 504}
 """What may be well soon."""
+
+
+class Away(Unknown):
+    """Nobody answers there, or nobody who can help at the moment."""
+
+    retry: float | None = None
 
 
 class Api:
@@ -39,6 +45,11 @@ class Api:
     def info(self, table: str, tries: int = TRIES) -> dict[str, Any]:
         found: dict[str, Any] = self._patiently(f"/api/tables/{table}", None, tries)
         return found
+
+    def open(self, body: dict[str, Any]) -> dict[str, Any]:
+        """A new table; the body has a command's id, so that it is opened once."""
+        answer: dict[str, Any] = self._patiently("/api/tables", body, 1)
+        return answer
 
     def record(self, table: str) -> dict[str, Any]:
         found: dict[str, Any] = self._patiently(f"/api/tables/{table}/record", None)
@@ -111,7 +122,7 @@ def refused(server: str, status: int, body: bytes) -> Illegal | Away:
         return Illegal("server-strange", CLIENT, server=server)
     if status in PASSING:
         return Away("refused", CLIENT, why=text)
-    return Illegal("refused", CLIENT, why=text)
+    return Illegal("refused", CLIENT, why=text, said=str(problem.get("reason", "")))
 
 
 def _refusal(server: str, error: HTTPError) -> Illegal | Away:

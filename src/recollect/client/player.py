@@ -1,23 +1,30 @@
 """A bot on one seat of a live table: messages in, the next message out. It knows no socket.
 
-The bot is shown what it would be shown in this process: the view at the beginning, and after each
-move the seat's version of the events with the view. What happened while the connection was down is
-never told again; then it is shown what can be seen now, without events.
+The bot comes from a module of its author's, or is one of those here (`find_agent`). It is shown
+what it would be shown in this process: the view at the beginning, and after each move the seat's
+version of the events with the view. What happened while the connection was down is never told
+again; then it is shown what can be seen now, without events.
 """
 
 from __future__ import annotations
 
+import re
 import secrets
+import sys
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from recollect.bots.contract import Bot, BotFactory
-from recollect.client.errors import CLIENT, described
+from recollect.bots.registry import bot_names, find_bot
+from recollect.client import CLIENT
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Seat
-from recollect.engine.errors import Forbidden, Illegal, Malformed, RecollectError
+from recollect.engine.errors import Forbidden, Illegal, Malformed, RecollectError, Unknown
 from recollect.wire.legal import expanded
 from recollect.wire.types import PROTOCOL, TableId
 
@@ -27,7 +34,66 @@ AGAIN = {"stale", "out_of_turn", "illegal"}
 """Codes of what was decided on an old board: look again, and decide anew."""
 
 
-class Player:
+def find_agent(name: str) -> BotFactory:
+    """`MODULE:CLASS`, `FILE.py:CLASS`, or a bot by its name.
+
+    Whatever is called with a game, a seat and a chance.
+    """
+    module, colon, attribute = name.rpartition(":")
+    if not colon:
+        if name not in bot_names():
+            raise Malformed("agent-form", CLIENT, given=name, known=", ".join(bot_names()))
+        return find_bot(name)
+    found = getattr(_imported(module), attribute, None)
+    if found is None:
+        raise Unknown("agent-missing", CLIENT, module=module, name=attribute)
+    if not callable(found):
+        raise Malformed("agent-kind", CLIENT, agent=name)
+    make: BotFactory = found
+    return make
+
+
+def is_program(name: str) -> bool:
+    """Whether it names a class in a module or a file, and no bot that is known by a name."""
+    return bool(re.fullmatch(r"([A-Za-z]:)?[^:]+:[A-Za-z_][\w.]*", name)) and not name.startswith(
+        ("like:", "policy:")
+    )
+
+
+def agent_name(name: str) -> str:
+    """What it is called at a table, unless it is given a name."""
+    return name.rpartition(":")[2].rpartition(".")[2]
+
+
+def _imported(module: str) -> Any:
+    in_file = module.endswith(".py")
+    if in_file and not Path(module).is_file():
+        raise Unknown("agent-file", CLIENT, file=module)
+    try:
+        return _from_file(Path(module)) if in_file else import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name and (module == error.name or module.startswith(f"{error.name}.")):
+            raise Unknown("agent-module", CLIENT, module=module) from None
+        raise Malformed("agent-import", CLIENT, module=module, why=_described(error)) from error
+    except Exception as error:
+        raise Malformed("agent-import", CLIENT, module=module, why=_described(error)) from error
+
+
+def _from_file(path: Path) -> Any:
+    """A module that need not be installed; what lies beside it can be imported by it."""
+    spec = spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise ImportError(str(path))
+    module = module_from_spec(spec)
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    sys.modules.setdefault(path.stem, module)
+    spec.loader.exec_module(module)
+    return module
+
+
+class ClientPlayer:
     def __init__(
         self, game: AnyGame, table: TableId, seat: Seat | None, make: BotFactory, chance: Chance
     ) -> None:
@@ -163,7 +229,7 @@ class Player:
         try:
             return msgspec.convert(told, kind, str_keys=True)
         except msgspec.ValidationError as error:
-            why = described(error)
+            why = _described(error)
             raise Malformed("game-differs", CLIENT, game=self.game.id, why=why) from None
 
     @staticmethod
@@ -174,15 +240,21 @@ class Player:
         except RecollectError:
             raise
         except Exception as error:
-            raise Malformed("agent-failed", CLIENT, why=_traced(error)) from error
+            raise Malformed("agent-failed", CLIENT, why=traced(error)) from error
 
 
-def _traced(error: Exception) -> str:
+def traced(error: Exception) -> str:
     """The error, and the line of the program in which it happened."""
     last = error.__traceback__
     while last is not None and last.tb_next is not None:
         last = last.tb_next
     if last is None:
-        return described(error)
+        return _described(error)
     place = f"{last.tb_frame.f_code.co_filename}:{last.tb_lineno}"
-    return f"{described(error)} ({place})"
+    return f"{_described(error)} ({place})"
+
+
+def _described(error: BaseException) -> str:
+    """What went wrong in somebody else's program, in one line."""
+    lines = str(error).splitlines()
+    return f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__

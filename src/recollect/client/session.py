@@ -1,11 +1,19 @@
-"""A whole stay at a live table: sit down, play, come back after a lost connection, leave."""
+"""A whole stay at a live table: sit down, play, come back after a lost connection, leave.
+
+It begins with an invitation, which names the table and which of its seats. A token is what a
+table's page shows: `TABLE` or `TABLE.SEAT` for a free seat, which anybody may take who knows the
+table, as with its link; or `TABLE.OFFER` for a seat that somebody shares. The link itself does too.
+"""
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from typing import Any, Protocol
+from urllib.parse import unquote
 
 import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
@@ -13,13 +21,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from recollect.bots.contract import BotFactory
 from recollect.bots.registry import plays
-from recollect.client.api import PATIENCE, Api, is_near, pause, refused
-from recollect.client.errors import CLIENT, Away
-from recollect.client.invitation import Invitation
-from recollect.client.player import Player
+from recollect.client import CLIENT
+from recollect.client.api import PATIENCE, Api, Away, is_near, pause, refused
+from recollect.client.player import ClientPlayer
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Seat
-from recollect.engine.errors import Illegal, RecollectError, Unknown
+from recollect.engine.errors import Illegal, Malformed, RecollectError, Unknown
 from recollect.engine.phrases import Fact
 from recollect.engine.registry import find_game, game_ids
 from recollect.wire.types import TableId
@@ -29,6 +36,49 @@ RESTARTS = 1012
 MARK = " (bot)"
 """How the name of every program ends: people should know whom they play with."""
 LONGEST_NAME = 60
+LOCAL = "http://127.0.0.1:8000"
+"""Where a server is unless somebody says otherwise."""
+
+_TOKEN = re.compile(r"([a-z0-9]{12})(?:\.(?:([0-9]{1,2})|([0-9a-f]{32})))?")
+_SERVER = re.compile(r"(https?://(?:[\w.-]+|\[[0-9a-fA-F:.]+\])(?::[0-9]{1,5})?)/?")
+_LINK = re.compile(r"([a-z]+://[^/?#]+)/table/([a-z0-9]{12})/?(?:#seat=([^#]+))?")
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    server: str
+    """The address without a path: https://example.org."""
+    table: TableId
+    seat: Seat | None = None
+    """A free one to sit down on. None: any."""
+    offer: str | None = None
+    """What somebody offers a seat with, to share it."""
+
+
+def read_invitation(server: str | None, token: str) -> Invitation:
+    if "://" in token:
+        return _link(server, token)
+    found = _TOKEN.fullmatch(token)
+    if found is None:
+        raise Malformed("token-form", CLIENT, given=token)
+    table, seat, offer = found.groups()
+    address = read_server(server or LOCAL)
+    return Invitation(address, table, None if seat is None else int(seat), offer)
+
+
+def _link(server: str | None, link: str) -> Invitation:
+    found = _LINK.fullmatch(link)
+    if found is None:
+        raise Malformed("token-form", CLIENT, given=link)
+    address, table, offer = found.groups()
+    return Invitation(read_server(server or address), table, None, offer and unquote(offer))
+
+
+def read_server(server: str) -> str:
+    """Its address without a path."""
+    found = _SERVER.fullmatch(server)
+    if found is None:
+        raise Malformed("server-form", CLIENT, given=server)
+    return found[1]
 
 
 class Tell(Protocol):
@@ -45,10 +95,10 @@ class Program(msgspec.Struct, frozen=True):
     seed: bytes
 
 
-Until = Callable[[Player], bool]
+Until = Callable[[ClientPlayer], bool]
 
 
-class Session:
+class ClientSession:
     def __init__(self, invitation: Invitation, program: Program, api: Api, tell: Tell) -> None:
         self._invitation = invitation
         self._program = program
@@ -71,7 +121,7 @@ class Session:
             self._leave()
             raise
 
-    def _stay(self, player: Player, again: bool) -> None:
+    def _stay(self, player: ClientPlayer, again: bool) -> None:
         while True:
             self._connections(player, is_finished)
             self._finished = True
@@ -86,10 +136,10 @@ class Session:
             self._table, self._finished = player.info["next"], False
             player = self._player(self._table, None)
 
-    def _player(self, table: TableId, seat: Seat | None) -> Player:
+    def _player(self, table: TableId, seat: Seat | None) -> ClientPlayer:
         game = self._game(self._api.info(table)["game"])
         chance = Chance(derive(self._program.seed, f"bot {table}"))
-        return Player(game, table, seat, self._program.make, chance)
+        return ClientPlayer(game, table, seat, self._program.make, chance)
 
     def _game(self, name: str) -> AnyGame:
         if name not in game_ids():
@@ -114,12 +164,18 @@ class Session:
 
     def _sit_down(self, table: TableId, info: dict[str, Any]) -> Seat:
         """If somebody was faster, on another seat, unless it has to be this one."""
-        body = {"name": named(self._program.name)}
+        numbers = count(2)
+        name = named(self._program.name)
         while True:
             self._own = self._free(info)
             try:
-                self._api.command(table, "sit_down", {**body, "seat": self._own})
-            except Illegal:
+                self._api.command(table, "sit_down", {"name": name, "seat": self._own})
+            except Illegal as error:
+                if (
+                    error.facts.get("said") == "name-alike"
+                ):  # another of this program is there already
+                    name = named(self._program.name, next(numbers))
+                    continue
                 seat, self._own = self._own, None
                 info = self._api.info(table)
                 if self._invitation.seat is not None or seat in _free_seats(info):
@@ -136,7 +192,7 @@ class Session:
             raise Illegal("no-free-seat", CLIENT)
         return free[0]
 
-    def _connections(self, player: Player, done: Until) -> None:
+    def _connections(self, player: ClientPlayer, done: Until) -> None:
         attempt = 0
         while not done(player):
             try:
@@ -174,7 +230,7 @@ class Session:
             **({"proxy": None} if is_near(self._api.server) else {}),
         )
 
-    def _converse(self, socket: ClientConnection, player: Player, done: Until) -> None:
+    def _converse(self, socket: ClientConnection, player: ClientPlayer, done: Until) -> None:
         for message in player.connected():
             socket.send(_encoded(message))
         while not done(player):
@@ -183,12 +239,13 @@ class Session:
             answers = player.receive(heard)
             self._narrate(player, before)
             self._commit(player)
+            self._agree(player)
             if answers and (wait := player.delay(heard)):
                 time.sleep(wait)
             for message in answers:
                 socket.send(_encoded(message))
 
-    def _commit(self, player: Player) -> None:
+    def _commit(self, player: ClientPlayer) -> None:
         """A program adds nothing to the chance; at a next table, and after a start that was
         aborted, it has to say so again (docs/fair-deal.md).
         """
@@ -201,7 +258,14 @@ class Session:
             with suppress(Illegal):  # whoever shares the seat was faster
                 self._api.command(player.table, "commit", {"seat": seat, "commitment": ""})
 
-    def _narrate(self, player: Player, before: str) -> None:
+    def _agree(self, player: ClientPlayer) -> None:
+        """Whoever would like to end the game need not wait for a program."""
+        vote = player.info.get("vote")
+        if vote and self._own in vote["waiting"]:
+            with suppress(Illegal):  # it is decided already
+                self._api.command(player.table, "answer_close", {"agrees": True})
+
+    def _narrate(self, player: ClientPlayer, before: str) -> None:
         if player.phase == before:
             return
         if player.phase == "waiting":
@@ -209,7 +273,7 @@ class Session:
         elif player.phase == "playing":
             self._tell("playing", names=", ".join(player.names))
 
-    def _result(self, player: Player) -> None:
+    def _result(self, player: ClientPlayer) -> None:
         if player.phase == "closed":
             self._tell("closed")
             return
@@ -232,17 +296,19 @@ def _free_seats(info: dict[str, Any]) -> list[Seat]:
     return [n for n, seat in enumerate(info["seats"]) if seat["kind"] == "open"]
 
 
-def is_finished(player: Player) -> bool:
+def is_finished(player: ClientPlayer) -> bool:
     return player.finished
 
 
-def is_followed(player: Player) -> bool:
+def is_followed(player: ClientPlayer) -> bool:
     """Whether it is known where the same people play again, or that nobody will."""
     return bool(player.info.get("next")) or player.phase == "closed"
 
 
-def named(name: str) -> str:
-    return name if name.endswith(MARK) else f"{name[: LONGEST_NAME - len(MARK)]}{MARK}"
+def named(name: str, number: int = 1) -> str:
+    """What people read; several of one program at a table are numbered."""
+    mark = MARK if number == 1 else f" {number}{MARK}"
+    return f"{name.removesuffix(MARK)[: LONGEST_NAME - len(mark)]}{mark}"
 
 
 def _encoded(message: dict[str, Any]) -> str:

@@ -1,32 +1,33 @@
 # What a program at a live table tells whoever runs it.
-sat = { $name } sitzt auf Platz { $seat } am Tisch { $table }.
+sat = { $name } sitzt jetzt auf Platz { $seat } am Tisch { $table }.
 shared = Ein Platz am Tisch { $table } wird mit diesem Programm geteilt.
-waiting = Warten auf die anderen.
-playing = Das Spiel beginnt: { $names }.
-lost = Die Verbindung ist weg; neuer Versuch.
+waiting = Es wird auf die anderen gewartet.
+playing = Die Partie beginnt: { $names }.
+lost = Verbindung verloren; neuer Versuch.
 back = Wieder verbunden.
-over = Das Spiel ist aus. Gewonnen: { $winners }. { $moves ->
+over = Die Partie ist zu Ende. Sieg für: { $winners }. { $moves ->
         [one] Eine Aktion war unsere.
        *[other] { $moves } Aktionen waren unsere.
     }
 closed = Der Tisch ist geschlossen.
-again = Warten, bis sie wieder spielen. Strg-C beendet.
-left = Platz { $seat } ist verlassen; ein Bot spielt weiter, falls das Spiel begonnen hat.
+again = Warten auf die nächste Partie. Strg-C beendet.
+left = Platz { $seat } ist aufgegeben; ein Bot spielt weiter, falls die Partie begonnen hat.
 
 # What is wrong.
 error-agent-form = „{ $given }“ sollte MODUL:KLASSE sein oder einer der Bots hier: { $known }.
 error-agent-module = Es gibt kein Modul { $module }. Gesucht wird in diesem Ordner und unter den installierten Paketen.
+error-agent-file = Es gibt keine Datei { $file }.
 error-agent-import = { $module } lässt sich nicht importieren: { $why }
 error-agent-missing = In { $module } gibt es kein { $name }.
 error-agent-kind = { $agent } lässt sich nicht mit Spiel, Platz und Zufall aufrufen, also kann sich nichts hinsetzen.
 error-agent-game = { $agent } spielt { $game } nicht.
 error-agent-failed = Das Programm ist gescheitert: { $why }
-error-agent-illegal = Das Programm hat { $chosen } gewählt, das gehört nicht zu den erlaubten Aktionen, die es bekommen hat.
+error-agent-illegal = Das Programm hat { $chosen } gewählt; das gehört nicht zu den erlaubten Aktionen, die es bekommen hat.
 error-token-form = „{ $given }“ ist kein Token. Es sollte TISCH, TISCH.PLATZ oder ein Link sein, wie ihn die Seite des Tisches zeigt.
 error-server-form = „{ $given }“ sollte die Adresse eines Servers sein, etwa https://example.org oder http://127.0.0.1:8000.
 error-server-away = Unter { $server } gibt es keinen Server: { $why }
 error-server-strange = Was unter { $server } antwortet, ist nicht Recollect.
-error-refused = Der Server sagt nein: { $why }
+error-refused = Der Server lehnt ab: { $why }
 error-protocol = Der Server spricht ein anderes Protokoll ({ $found }, nicht { $known }). Nimm die Version von Recollect, die er hat.
 error-no-seat = Dieser Platz gehört dem Programm nicht mehr.
 error-no-free-seat = An diesem Tisch ist kein Platz frei.

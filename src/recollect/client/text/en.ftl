@@ -1,32 +1,33 @@
 # What a program at a live table tells whoever runs it.
-sat = { $name } sits on seat { $seat } of table { $table }.
+sat = { $name } takes seat { $seat } at table { $table }.
 shared = A seat of table { $table } is shared with this program.
 waiting = Waiting for the others.
 playing = The game begins: { $names }.
-lost = The connection is lost; trying again.
+lost = Connection lost; trying again.
 back = Connected again.
 over = The game is over. Won by: { $winners }. { $moves ->
         [one] One action was ours.
        *[other] { $moves } actions were ours.
     }
 closed = The table is closed.
-again = Waiting until they play again. Ctrl-C stops.
-left = Seat { $seat } is left; a bot plays on if the game has begun.
+again = Waiting for them to play again. Ctrl-C stops.
+left = Seat { $seat } has been given up; a bot plays on if the game has begun.
 
 # What is wrong.
 error-agent-form = “{ $given }” should be MODULE:CLASS, or one of the bots here: { $known }.
 error-agent-module = There is no module { $module }. It is looked for in this folder and among the installed packages.
+error-agent-file = There is no file { $file }.
 error-agent-import = { $module } cannot be imported: { $why }
 error-agent-missing = { $module } has no { $name }.
 error-agent-kind = { $agent } cannot be called with a game, a seat and a chance, so nothing can sit down.
 error-agent-game = { $agent } does not play { $game }.
 error-agent-failed = The program failed: { $why }
 error-agent-illegal = The program chose { $chosen }, which is not one of the legal actions that it was given.
-error-token-form = “{ $given }” is no token. It should be TABLE, TABLE.SEAT or a link, as the page of the table shows it.
+error-token-form = “{ $given }” is not a token. It should be TABLE, TABLE.SEAT or a link, as the page of the table shows it.
 error-server-form = “{ $given }” should be the address of a server, such as https://example.org or http://127.0.0.1:8000.
 error-server-away = There is no server at { $server }: { $why }
 error-server-strange = What answers at { $server } is not Recollect.
-error-refused = The server says no: { $why }
+error-refused = The server refuses: { $why }
 error-protocol = The server speaks another protocol ({ $found }, not { $known }). Use the version of Recollect that it runs.
 error-no-seat = This seat is no longer the program’s.
 error-no-free-seat = No seat of this table is free.

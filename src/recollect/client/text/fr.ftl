@@ -1,21 +1,22 @@
 # What a program at a live table tells whoever runs it.
-sat = { $name } s’assoit à la place { $seat } de la table { $table }.
+sat = { $name } prend la place { $seat } à la table { $table }.
 shared = Une place de la table { $table } est partagée avec ce programme.
 waiting = En attente des autres.
 playing = La partie commence : { $names }.
-lost = La connexion est perdue ; nouvel essai.
+lost = Connexion perdue ; nouvel essai.
 back = De nouveau connecté.
-over = La partie est finie. Gagnée par : { $winners }. { $moves ->
+over = La partie est finie. Victoire : { $winners }. { $moves ->
         [one] Une action était la nôtre.
        *[other] { $moves } actions étaient les nôtres.
     }
 closed = La table est fermée.
 again = En attente de la partie suivante. Ctrl-C arrête.
-left = La place { $seat } est quittée ; un bot continue si la partie a commencé.
+left = La place { $seat } est libérée ; un robot continue si la partie a commencé.
 
 # What is wrong.
-error-agent-form = « { $given } » devrait être MODULE:CLASSE, ou l’un des bots d’ici : { $known }.
+error-agent-form = « { $given } » devrait être MODULE:CLASSE, ou l’un des robots d’ici : { $known }.
 error-agent-module = Il n’y a pas de module { $module }. Il est cherché dans ce dossier et parmi les paquets installés.
+error-agent-file = Il n’y a pas de fichier { $file }.
 error-agent-import = { $module } ne peut pas être importé : { $why }
 error-agent-missing = { $module } n’a pas de { $name }.
 error-agent-kind = { $agent } ne peut pas être appelé avec un jeu, une place et un hasard : rien ne peut s’asseoir.

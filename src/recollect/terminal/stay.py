@@ -1,0 +1,230 @@
+"""A stay at a table: what its messages tell, typed as the game types it, and what we say there."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from recollect.bots.registry import bot_text
+from recollect.client import CLIENT
+from recollect.engine.contract import AnyGame, Event, Seat
+from recollect.engine.errors import Illegal, Malformed, RecollectError, Unknown
+from recollect.engine.fair import share_commitment
+from recollect.engine.registry import find_game, game_ids
+from recollect.terminal.hosts import BACK, LOST, Host, Link, Message
+from recollect.wire.legal import expanded
+from recollect.wire.types import PROTOCOL, TableId
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """What a message has brought, beside what the table is like now."""
+
+    events: tuple[Event, ...] = ()
+    """As the seat noticed them through which we look."""
+    shown: bool = False
+    """Whether the whole table was shown anew."""
+    refusal: str | None = None
+    """Why something of ours was not done, in the reader's language."""
+    reaction: tuple[Seat, str] | None = None
+    connection: str | None = None
+    """lost or back."""
+
+
+class Stay:
+    """At one table; several seats of it may be ours, and we look through one at a time."""
+
+    def __init__(self, host: Host, link: Link, table: TableId, language: str) -> None:
+        self.table = table
+        self.language = language
+        self.info: Message = {}
+        self.mine: tuple[Seat, ...] = ()
+        self.seat: Seat | None = None
+        """Through which we look; None: as a spectator."""
+        self.view: Any = None
+        """The game's View; None until the game begins."""
+        self.legal: tuple[Any, ...] = ()
+        self.deadline: float | None = None
+        self.own: Seat | None = None
+        """The seat that we took at a live table, and leave."""
+        self._host = host
+        self._link = link
+        self.version = 0
+        """How many changes the table has seen."""
+        self._fields: Message = {}
+        self._ahead = 0.0
+        """How many seconds the table's clock is ahead of ours."""
+        self._open: Message | None = None
+        self._share = ""
+        self._turning = False
+        """Whether we asked to look through another seat, and are not shown its view yet."""
+
+    @property
+    def game(self) -> AnyGame:
+        return find_game(self.info["game"])
+
+    @property
+    def phase(self) -> str:
+        return str(self.info.get("phase", ""))
+
+    @property
+    def is_over(self) -> bool:
+        return self.phase in {"over", "closed"}
+
+    @property
+    def names(self) -> list[str]:
+        return [self._name(each) for each in self.info.get("seats", ())]
+
+    def _name(self, seat: Message) -> str:
+        if seat["name"]:
+            return str(seat["name"])
+        return bot_text(seat["bot"], self.language).name if seat["bot"] else "–"
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something of ours is not answered yet."""
+        return self._open is not None or self._turning
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Until the table's clock decides, if it has one running."""
+        if self.deadline is None:
+            return None
+        return max(0, round(self.deadline - self._ahead - time.time()))
+
+    def watch(self, seat: Seat | None) -> None:
+        """Look through this seat from now on; the table is shown anew."""
+        self.seat, self.legal = seat, ()
+        self._turning = True
+        self._link.say({"say": "watch", "seat": seat})
+
+    def act(self, action: Any) -> None:
+        self._open = {
+            "say": "act",
+            "id": secrets.token_hex(8),
+            "seat": self.seat,
+            "version": self.version,
+            "action": msgspec.to_builtins(action),
+        }
+        self._link.say(self._open)
+
+    def react(self, reaction: str) -> None:
+        if self.seat is not None:
+            self._link.say({"say": "react", "seat": self.seat, "reaction": reaction})
+
+    async def sit_down(self, name: str, wanted: Seat | None) -> None:
+        """On a free seat of a live table. Illegal if none is free."""
+        seats = self.info["seats"]
+        free = [number for number, each in enumerate(seats) if each["kind"] == "open"]
+        if wanted is None and not free:
+            raise Illegal("no-free-seat", CLIENT)
+        seat = free[0] if wanted is None else wanted
+        share = secrets.token_hex(32)
+        body = {"seat": seat, "name": name, "commitment": share_commitment(share)}
+        await self._host.command(self.table, "sit_down", body)
+        self._share, self.own = share, seat
+        self.watch(seat)
+
+    async def take_seat(self, offer: str) -> None:
+        """One that somebody shares with us."""
+        await self._host.command(self.table, "take_seat", {"token": offer})
+        self.watch(None)
+
+    async def leave(self) -> None:
+        """The seat is left to a bot, or to whoever comes."""
+        if self.own is not None and not self.is_over:
+            with suppress(RecollectError):  # it is left all the same, after a while
+                await self._host.command(self.table, "stand_up", {"seat": self.own})
+        await self._link.hang_up()
+
+    async def record(self) -> bytes:
+        return await self._host.record(self.table)
+
+    async def hear(self) -> Heard:
+        """Wait for what happens next. RecollectError if we cannot go on."""
+        message = await self._link.hear()
+        heard = self._receive(message)
+        await self._add_share()
+        return heard
+
+    def _receive(self, message: Message) -> Heard:
+        match message:
+            case {"say": "hello", "protocol": protocol} if protocol != PROTOCOL:
+                raise Illegal("protocol", CLIENT, found=str(protocol), known=PROTOCOL)
+            case {"say": "hello", "now": now}:
+                self._ahead = now - time.time()
+            case {"say": "table" | "changed"}:
+                return self._show(message)
+            case {"say": "moved"}:
+                return self._move(message)
+            case {"say": "done", "id": command} if self._open and command == self._open["id"]:
+                self._open = None
+            case {"say": "refused", "text": text}:
+                self._open = None
+                return Heard(refusal=str(text))
+            case {"say": "reacted", "seat": seat, "reaction": reaction}:
+                return Heard(reaction=(seat, reaction))
+            case _ if message == BACK:
+                self._say_again()
+                return Heard(connection="back")
+            case _ if message == LOST:
+                return Heard(connection="lost")
+            case _:
+                pass
+        return Heard()
+
+    def _say_again(self) -> None:
+        self.watch(self.seat)
+        if self._open is not None:
+            self._link.say(self._open)
+
+    def _show(self, message: Message) -> Heard:
+        self.info, self.version = message["info"], message["version"]
+        self.mine = tuple(message["mine"])
+        if self.info["game"] not in game_ids():
+            raise Unknown("game-missing", CLIENT, game=self.info["game"])
+        if message["say"] == "table":
+            self._turning = message["seat"] != self.seat
+        board = message.get("board")
+        if board is not None:
+            self._fields, self.deadline = board["view"], board["deadline"]
+            self._look(board["legal"])
+        return Heard(shown=message["say"] == "table" and not self._turning)
+
+    def _move(self, message: Message) -> Heard:
+        self.version, self.deadline = message["version"], message.get("deadline")
+        self._fields = {**self._fields, **message["view"], **message.get("own", {})}
+        self._look(message.get("legal", ()))
+        kind: Any = tuple[self.game.event_type, ...]  # type: ignore[name-defined]
+        told = message["events"] if message.get("saw") is None else message["saw"]
+        return Heard(events=self._read(told, kind))
+
+    def _look(self, legal: Any) -> None:
+        kind: Any = tuple[self.game.action_type, ...]  # type: ignore[name-defined]
+        self.view = self._read(self._fields, self.game.view_type)
+        self.legal = () if self._turning else self._read(expanded(legal), kind)
+
+    def _read(self, told: Any, kind: Any) -> Any:
+        """What is told, as the game's own types."""
+        try:
+            return msgspec.convert(told, kind, str_keys=True)
+        except msgspec.ValidationError as error:
+            why = str(error).splitlines()[0]
+            raise Malformed("game-differs", CLIENT, game=self.game.id, why=why) from None
+
+    async def _add_share(self) -> None:
+        """Our part of the chance, at a live table (docs/fair-deal.md)."""
+        fair, seat = self.info.get("fair"), self.own
+        if seat is None or fair is None or self.phase != "waiting":
+            return
+        with suppress(Illegal):  # it is known already
+            if fair["commitments"][seat] is None:
+                self._share = secrets.token_hex(32)
+                body = {"seat": seat, "commitment": share_commitment(self._share)}
+                await self._host.command(self.table, "commit", body)
+            elif fair["called"] and not fair["entropy"][seat] and self._share:
+                share, self._share = self._share, ""
+                await self._host.command(self.table, "reveal", {"seat": seat, "entropy": share})

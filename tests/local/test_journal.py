@@ -1,0 +1,194 @@
+"""Local tables in a file: what was told is there again, whatever ended the process."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import recollect
+from recollect.engine.errors import Malformed
+from recollect.engine.fair import share_commitment
+from recollect.engine.record import read
+from recollect.local import FileJournal, LocalTables
+from tests.kit.browsers import legal_actions
+from tests.kit.tables import ManualClock, in_a_loop
+
+ANNA = "anna"
+SHARE = "c0ffee00" * 8
+PAIRS = {"variant": "pairs"}
+
+
+async def ask(tables: LocalTables, method: str, path: str, body: Any = None) -> Any:
+    reply = await tables.ask(ANNA, method, path, b"" if body is None else msgspec.json.encode(body))
+    return reply.status, msgspec.json.decode(reply.body)
+
+
+async def opened(tables: LocalTables, game: str = "fruitmix", **options: Any) -> str:
+    _, answer = await ask(
+        tables,
+        "POST",
+        "/api/tables",
+        {
+            "id": "a1",
+            "game": game,
+            "options": options,
+            "seats": [{"kind": "me", "name": "Anna"}, {"kind": "bot", "bot": "goldfish"}],
+            "commitment": share_commitment(SHARE),
+        },
+    )
+    table: str = answer["table"]
+    shown = {"id": "a2", "seat": 0, "entropy": SHARE}
+    assert (await ask(tables, "POST", f"/api/tables/{table}/reveal", shown))[0] == 200
+    return table
+
+
+async def play(tables: LocalTables, table: str, most: int) -> tuple[int, bool]:
+    """Up to so many moves of Anna; the version that she saw last, and whether it is over."""
+    heard: asyncio.Queue[bytes] = asyncio.Queue()
+    line = tables.connect(ANNA, table, heard.put_nowait)
+    line.say(b'{"say":"watch","seat":0}')
+    version, moves, legal = 0, 0, []
+    while True:
+        message = msgspec.json.decode(await asyncio.wait_for(heard.get(), 60))
+        version = message.get("version", version)
+        if message.get("info", {}).get("phase") == "over":
+            return version, True
+        told = message if message["say"] == "moved" else message.get("board") or {}
+        if told:
+            legal = legal_actions(told.get("legal", []))
+        if message["say"] not in ("table", "moved") or not legal:
+            continue
+        if moves == most:
+            line.hang_up()
+            return version, False
+        moves += 1
+        act = {"say": "act", "id": f"m{version}", "seat": 0, "version": version}
+        line.say(msgspec.json.encode({**act, "action": legal[0]}))
+        legal = []
+
+
+def fresh(path: Path) -> tuple[FileJournal, LocalTables]:
+    journal = FileJournal(path)
+    return journal, LocalTables(journal, clock=ManualClock(), pace=0.0)
+
+
+@pytest.mark.parametrize(("game", "options"), [("memoarrr", {}), ("fruitmix", PAIRS)])
+def test_a_game_goes_on_after_every_restart(
+    tmp_path: Path, game: str, options: dict[str, Any]
+) -> None:
+    async def session(table: str) -> tuple[str, int, bool]:
+        journal, tables = fresh(tmp_path / "tables.jsonl")
+        async with tables:
+            table = table or await opened(tables, game, **options)
+            version, over = await play(tables, table, most=3)
+            if over:
+                reply = await tables.ask(ANNA, "GET", f"/api/tables/{table}/record")
+                recollect.verify(read(reply.body))
+        journal.close()
+        return table, version, over
+
+    table, last, over = asyncio.run(session(""))
+    while not over:
+        table, version, over = asyncio.run(session(table))
+        assert version >= last
+        last = version
+
+
+@given(torn=st.integers(0, 100))
+def test_a_line_that_was_torn_is_not_missed(
+    tmp_path_factory: pytest.TempPathFactory, torn: int
+) -> None:
+    path = tmp_path_factory.mktemp("torn") / "tables.jsonl"
+
+    async def begin() -> tuple[str, int]:
+        journal, tables = fresh(path)
+        async with tables:
+            table = await opened(tables, **PAIRS)
+            version, _ = await play(tables, table, most=1)
+        journal.close()
+        return table, version
+
+    async def again(table: str) -> int:
+        journal, tables = fresh(path)
+        async with tables:
+            version, _ = await play(tables, table, most=0)
+        journal.close()
+        return version
+
+    table, version = asyncio.run(begin())
+    whole = path.read_bytes()
+    path.write_bytes(whole + whole.splitlines(keepends=True)[-1][:torn].rstrip(b"\n"))
+    assert asyncio.run(again(table)) >= version
+
+
+class FullDisk:
+    """A journal with room for so many lines."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.kept: list[bytes] = []
+
+    def lines(self) -> list[bytes]:
+        return self.kept
+
+    def write(self, line: bytes) -> None:
+        if len(self.kept) >= self.room:
+            raise OSError(28, "No space left on device")
+        self.kept.append(line)
+
+
+@in_a_loop
+async def test_what_has_no_room_has_not_happened() -> None:
+    disk = FullDisk(0)
+    async with LocalTables(disk, clock=ManualClock(), pace=0.0) as tables:
+        seats = [{"kind": "me", "name": "Anna"}, {"kind": "open"}]
+        body = {"id": "a1", "game": "fruitmix", "seats": seats}
+        status, said = await ask(tables, "POST", "/api/tables", body)
+        assert (status, said["code"]) == (503, "broken")
+        disk.room = 1
+        status, answer = await ask(tables, "POST", "/api/tables", body)
+        assert status == 201
+        table = answer["table"]
+        seated = {"id": "a2", "seat": 1, "bot": "crow"}
+        assert (await ask(tables, "POST", f"/api/tables/{table}/seat_bot", seated))[0] == 503
+        assert (await ask(tables, "GET", f"/api/tables/{table}"))[1]["phase"] == "waiting"
+        disk.room = 99
+        assert (await ask(tables, "POST", f"/api/tables/{table}/seat_bot", seated))[0] == 200
+    assert [msgspec.json.decode(line)["do"] for line in disk.kept][:2] == ["create", "append"]
+
+
+def test_a_file_of_tables_is_private_and_of_one_program_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "mine" / "tables.jsonl"
+    journal = FileJournal(path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    with pytest.raises(Malformed, match="open"):
+        FileJournal(path)
+    journal.close()
+    FileJournal(path).close()
+
+
+def test_a_line_that_is_none_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "tables.jsonl"
+    path.write_text('{"do":"append","table":"nowhere00000","command":null,"entries":[]}\n')
+    with pytest.raises(Malformed, match="Line 1"):
+        fresh(path)
+
+
+def test_local_tables_need_no_server() -> None:
+    """Not even to be imported: a browser has none of it."""
+    code = "import sys, recollect.local; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True
+    ).stdout.split()
+    heavy = {"litestar", "uvicorn", "sqlalchemy", "websockets", "httpx", "numpy", "rich"}
+    assert not heavy & set(loaded)
+    assert not any(each.startswith("recollect.server") for each in loaded)

@@ -1,0 +1,312 @@
+"""A table as lines of text: whole games of words, told in sentences."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import stat
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import recollect
+from recollect.client.player import find_agent, is_program
+from recollect.engine.chance import Chance
+from recollect.engine.contract import Picture
+from recollect.engine.errors import Malformed, Unknown
+from recollect.engine.notation import write_action
+from recollect.engine.phrases import LANGUAGES
+from recollect.engine.record import read
+from recollect.engine.registry import find_game
+from recollect.terminal.hosts import LocalHost, ServerHost, ServerLink, keep_cookie, read_cookie
+from recollect.terminal.plain import PlainTable
+from recollect.terminal.seating import Company, come, join_table, open_table, own_bot
+from recollect.terminal.stay import Stay
+from tests.kit.server import serving
+from tests.kit.tables import in_a_loop
+from tests.kit.tiny import GAME as TINY
+
+GAMES = [
+    ("memoarrr", {"expert": True}, 3),
+    ("memoarrr", {}, 2),
+    ("fruitmix", {}, 2),
+    ("fruitmix", {"variant": "lucky"}, 2),
+    ("fruitmix", {"variant": "pairs"}, 2),
+]
+PATIENCE = 60
+
+
+class Paper:
+    """A screen that is kept."""
+
+    def __init__(self) -> None:
+        self.pages: list[list[str]] = [[]]
+
+    def line(self, text: str) -> None:
+        self.pages[-1].append(text)
+
+    def picture(self, drawn: Picture) -> None:
+        self.line("".join(text for spans in drawn for text, _ in spans))
+
+    def prompt(self) -> None:
+        pass
+
+    def wipe(self) -> None:
+        self.pages.append([])
+
+    @property
+    def text(self) -> str:
+        return "\n".join(line for page in self.pages for line in page)
+
+
+class Hands:
+    """Type what is written here, and then anything that can be done, on and on."""
+
+    is_terminal = False
+
+    def __init__(self, stay: Stay, *words: str | None) -> None:
+        self._stay = stay
+        self._words = list(words)
+        self._chance = Chance(b"anything")
+
+    async def line(self) -> str | None:
+        if self._words:
+            return self._words.pop(0)
+        legal = self._stay.legal
+        return write_action(legal[self._chance.below(len(legal))]) if legal else ""
+
+
+async def play(stay: Stay, paper: Paper, *words: str | None, watches: bool = False) -> None:
+    typist: Any = Hands(stay, *words)
+    await asyncio.wait_for(PlainTable(stay, typist, paper, watches=watches).run(), PATIENCE)
+
+
+async def told(
+    game: str, options: dict[str, Any], company: Company, *words: str | None, seed: str = "seed"
+) -> Paper:
+    paper = Paper()
+    async with LocalHost(0.0, "en", seed) as host:
+        stay = await open_table(host, game, options, company, "en")
+        await play(stay, paper, *words)
+        if stay.phase == "over":
+            recollect.verify(read(await stay.record()))
+        await stay.leave()
+    return paper
+
+
+@pytest.mark.parametrize(("game", "options", "seats"), GAMES)
+def test_a_whole_game_is_told_and_its_record_is_right(
+    game: str, options: dict[str, Any], seats: int
+) -> None:
+    bots = ("squirrel",) * (seats - 1)
+    paper = asyncio.run(told(game, options, Company(("Anna",), 0, bots)))
+    assert "The game is over." in paper.text or "Dead end" in paper.text
+    assert re.search(r"^Anna: \w+ -?\d+", paper.pages[-1][-seats])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@in_a_loop
+async def test_a_game_is_told_in_every_language(language: str) -> None:
+    paper = Paper()
+    async with LocalHost(0.0, language) as host:
+        company = Company(("Anna",), 0, ("crow",))
+        stay = await open_table(host, "memoarrr", {"expert": True}, company, language)
+        await play(stay, paper, "?", "wanted", "open", "players", "board", "nonsense", "side x")
+        await stay.leave()
+    assert "Anna" in paper.text
+    assert {"en": "wins the round", "de": "gewinnt die Runde", "fr": "manche"}[
+        language
+    ] in paper.text
+
+
+@in_a_loop
+async def test_a_game_that_says_nothing_about_positions_can_be_played() -> None:
+    assert TINY.id
+    paper = await told(TINY.id, {}, Company(("Anna",), 0, ("random",)))
+    assert "It is your turn." in paper.text
+    assert paper.pages[-1][-1] == "The game has ended."
+
+
+@in_a_loop
+async def test_the_same_seed_gives_the_same_game() -> None:
+    company = Company(("Anna",), 0, ("crow",))
+    words = ["open", "side north", "open", "open", "quit"]
+    papers = [await told("memoarrr", {"first": 0}, company, *words) for _ in range(2)]
+    looks = [re.findall("You see .*", paper.text) for paper in papers]
+    assert looks[0]
+    assert looks[0] == looks[1]
+
+
+@in_a_loop
+async def test_nobody_reads_what_another_looked_at_alone() -> None:
+    """M7, M21: a page of the screen that tells a secret look is one person's."""
+    paper = await told("memoarrr", {"expert": True}, Company(("Anna", "Ben")), seed="a")
+    looks = [page for page in paper.pages if any("You see" in line for line in page)]
+    assert len(looks) > 2
+    for page in looks:
+        at = next(n for n, line in enumerate(page) if "You see" in line)
+        owner = page[at + 1].partition(":")[0]
+        assert owner in {"Anna", "Ben"}
+        others = {"Anna": "Ben: ", "Ben": "Anna: "}[owner]
+        assert not [line for line in page[at:] if line.startswith(others)]
+    handed = [line for page in paper.pages for line in page[:1] if line.startswith("Hand over to")]
+    assert len(handed) == 2
+
+
+@in_a_loop
+async def test_a_word_that_does_not_fit_gets_a_sentence_that_helps() -> None:
+    company = Company(("Anna",), 0, ("crow",))
+    words = ["side", "side up", "dance", "reveal a1", "north", "quit"]
+    paper = await told("memoarrr", {"first": 0}, company, *words)
+    assert "“side up” does not fit. Now you can type: side north, east, south, west" in paper.text
+    assert "“side” does not fit." in paper.text
+    assert "“dance” is not an action of this game." in paper.text
+    assert "reveal is not possible now. Possible: side." in paper.text
+    assert "Anna takes the north side." in paper.text
+    assert paper.pages[-1][-1] == "You leave the table."
+
+
+@in_a_loop
+async def test_a_cell_alone_is_refused_by_the_rules_as_the_whole_action_is() -> None:
+    company = Company(("Anna",), 0, ("crow",))
+    words = ["north", "ready", "c3", "b1", "quit"]
+    paper = await told("memoarrr", {"first": 0, "opening_restricted": True}, company, *words)
+    assert "c3 is the stack in the middle, not a location." in paper.text
+    assert "b1 was looked at before the first round" in paper.text
+
+
+@in_a_loop
+async def test_the_end_of_what_is_typed_leaves_the_table() -> None:
+    paper = await told("fruitmix", {}, Company(("Anna",), 0, ("crow",)), None)
+    assert paper.pages[-1][-1] == "You leave the table."
+
+
+def write_bot(folder: Path, act: str) -> str:
+    (folder / "near.py").write_text("FIRST = 0\n")
+    (folder / "mine.py").write_text(
+        "from near import FIRST\n"
+        "class Agent:\n"
+        "    def __init__(self, game, seat, chance): self.seen = 0\n"
+        "    def watch(self, view, events): self.seen += 1\n"
+        f"    def act(self, view, legal): return {act}\n"
+    )
+    return f"{folder}/mine.py:Agent"
+
+
+@in_a_loop
+async def test_a_bot_that_somebody_wrote_sits_at_the_table(tmp_path: Path) -> None:
+    game = find_game("fruitmix")
+    name = own_bot(write_bot(tmp_path, "legal[FIRST]"), game)
+    assert name.startswith("Agent")
+    assert own_bot(write_bot(tmp_path, "legal[FIRST]"), game) != name
+    paper = await told("fruitmix", {"variant": "pairs"}, Company(("Anna",), 0, (name,)))
+    assert f"{name} turns up" in paper.text
+    assert "The game is over." in paper.text
+
+
+@pytest.mark.parametrize(
+    ("act", "said"), [("1 / 0", r"division by zero \(.*mine.py:5\)"), ("'up'", "chose 'up'")]
+)
+@in_a_loop
+async def test_what_is_wrong_with_it_is_told_to_its_author(
+    tmp_path: Path, act: str, said: str
+) -> None:
+    name = own_bot(write_bot(tmp_path, act), find_game("fruitmix"))
+    with pytest.raises(Malformed, match=said):
+        await told("fruitmix", {"variant": "pairs"}, Company(("Anna",), 0, (name,)))
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(Unknown, match=r"There is no file .*none\.py"):
+        find_agent(f"{tmp_path}/none.py:Agent")
+    programs = ["./a.py:Agent", "my_bots.good:Agent", "C:\\bots\\a.py:Agent"]
+    assert [is_program(each) for each in [*programs, "crow", "policy:a.npz", "like:me.json"]] == [
+        *(True,) * 3,
+        *(False,) * 3,
+    ]
+
+
+def test_a_guest_is_kept_in_a_private_file(tmp_path: Path) -> None:
+    path = tmp_path / "recollect" / "guests.json"
+    assert read_cookie(path, "http://one") == ""
+    keep_cookie(path, "http://one", "guest=a")
+    keep_cookie(path, "http://two", "guest=b")
+    assert (read_cookie(path, "http://one"), read_cookie(path, "http://two")) == (
+        "guest=a",
+        "guest=b",
+    )
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    path.write_text("nonsense")
+    keep_cookie(path, "http://one", "guest=c")
+    assert read_cookie(path, "http://one") == "guest=c"
+
+
+@in_a_loop
+async def test_two_terminals_a_bot_and_a_spectator_at_one_live_table(tmp_path: Path) -> None:
+    with serving() as server:
+        address = server.address
+        papers = [Paper(), Paper(), Paper()]
+        hosts = [ServerHost(address, "en", tmp_path / f"{n}.json") for n in range(3)]
+        company = Company(("Anna",), 1, ("squirrel",))
+        anna = await open_table(hosts[0], "memoarrr", {"expert": True}, company, "en")
+        ben = await join_table(hosts[1], anna.table, "Ben", None, None, "en")
+        watcher = await come(hosts[2], anna.table, "en")
+        await asyncio.gather(
+            play(anna, papers[0]), play(ben, papers[1]), play(watcher, papers[2], watches=True)
+        )
+        record = read(await anna.record())
+        recollect.verify(record)
+        assert [player.name for player in record.players] == ["Anna", "Ben", "squirrel"]
+        for paper in papers:
+            assert "The game is over." in paper.text
+        assert "You see" not in papers[2].text
+        back = await join_table(hosts[0], anna.table, "Anna", None, None, "en")
+        assert back.mine == (0,)
+        for stay in (anna, ben, watcher, back):
+            await stay.leave()
+
+
+class Cutting(Hands):
+    """Loses the connection before the second word."""
+
+    def __init__(self, stay: Stay, link: ServerLink) -> None:
+        super().__init__(stay)
+        self._link = link
+        self._typed = 0
+
+    async def line(self) -> str | None:
+        self._typed += 1
+        if self._typed == 2 and self._link._socket is not None:
+            self._link._socket.transport.abort()
+        return await super().line()
+
+
+@in_a_loop
+async def test_a_lost_connection_comes_back_and_nothing_is_done_twice(tmp_path: Path) -> None:
+    with serving() as server:
+        host, paper = ServerHost(server.address, "en", tmp_path / "guests.json"), Paper()
+        company = Company(("Anna",), 0, ("squirrel",))
+        stay = await open_table(host, "memoarrr", {}, company, "en")
+        assert isinstance(stay._link, ServerLink)
+        typist: Any = Cutting(stay, stay._link)
+        await asyncio.wait_for(PlainTable(stay, typist, paper, watches=False).run(), PATIENCE)
+        assert paper.text.index("Connection lost") < paper.text.index("Connected again")
+        assert "The game is over." in paper.text
+        recollect.verify(read(await stay.record()))
+        await stay.leave()
+
+
+@in_a_loop
+async def test_whoever_leaves_a_live_table_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
+    with serving() as server:
+        host, paper = ServerHost(server.address, "en", tmp_path / "guests.json"), Paper()
+        other = ServerHost(server.address, "en", tmp_path / "other.json")
+        anna = await open_table(host, "fruitmix", {}, Company(("Anna",), 1), "en")
+        ben = await join_table(other, anna.table, "Ben", None, None, "en")
+        await play(ben, paper, None)
+        await ben.leave()
+        seats = (await host.info(anna.table))["seats"]
+        assert paper.pages[-1][-1] == "You leave the table."
+        assert seats[1]["kind"] == "open" or seats[1]["covered"] or seats[1]["bot"]
+        await anna.leave()
