@@ -6,8 +6,12 @@ from pathlib import Path
 
 import msgspec
 
-from recollect.cli.documents import DOCUMENTS
+from recollect.cli import documents
+from recollect.review.contract import Review
+from recollect.review.recall import RecallReport
 
+DOCUMENTS = (*documents.DOCUMENTS, Review, RecallReport)
+"""Those of the command line, and those it prints as they are."""
 FILE = Path(__file__).parents[2] / "docs" / "cli-json.schema.json"
 
 

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import sqlite3
+import zipfile
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -155,3 +156,154 @@ def test_phases_are_told_in_the_readers_language(
         said = recollect("admin", task, "--database", database, "--lang", language).out
         assert phase in said
         assert not re.search(r"\b(over|waiting|playing|closed)\b", said)
+
+
+GUEST = "0123456789abcdef" * 2
+
+
+def test_order_is_kept_offline_and_every_act_is_noted(recollect: Recollect, database: str) -> None:
+    where = ("--database", database)
+    table = some("playing")
+    people = json.loads(recollect("admin", "people", table, "--json", *where).out)
+    assert (people["format"], people["table"]) == ("recollect-people/1", table)
+    guest, name = people["people"][0]["guest"], people["people"][0]["name"]
+    renamed = recollect("admin", "rename", guest, "Somebody", "--reason", "rude", *where)
+    assert renamed.out.startswith(f"{guest} is called Somebody now: "), renamed.err
+    told = recollect("admin", "people", table, *where).out
+    assert "Somebody" in told
+    assert name not in told
+    assert recollect("admin", "block", "--guest", GUEST, "--hours", "2", *where).code == 0
+    assert recollect("admin", "block", "--address", "203.0.113.7", *where).code == 0
+    (address, blocked) = json.loads(recollect("admin", "blocks", "--json", *where).out)["blocks"]
+    assert (address["kind"], blocked["who"]) == ("address", GUEST)
+    assert "2 are blocked" in recollect("admin", "blocks", *where).out
+    assert recollect("admin", "unblock", "--guest", GUEST, *where).code == 0
+    assert recollect("admin", "close", table, "--reason", "late", *where).code == 0
+    assert recollect("admin", "delete", table, *where).code == 0
+    acts = json.loads(recollect("admin", "audit", "--json", *where).out)["acts"]
+    assert [(each["act"], each["reason"]) for each in acts] == [
+        ("delete", ""),
+        ("close", "late"),
+        ("unblock", ""),
+        ("block", ""),
+        ("block", ""),
+        ("rename", "rude"),
+    ]
+    assert "0 reports" in recollect("admin", "reports", *where).out
+    results = json.loads(recollect("admin", "results", "fruitmix", "--json", *where).out)
+    for each in results["results"]:
+        assert recollect("admin", "remove-result", each["table"], *where).code == 0
+    assert not json.loads(recollect("admin", "results", "fruitmix", "--json", *where).out)[
+        "results"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("block", "--guest", "anna"), "32"),
+        (("block", "--address", "here"), "203.0.113.7"),
+        (("block", "--guest", GUEST, "--hours", "0"), "above 0"),
+        (("block", "--guest", GUEST, "--address", "203.0.113.7"), "--address"),
+        (("block",), "--guest"),
+        (("unblock", "--guest", GUEST), "not blocked"),
+        (("rename", GUEST, "Crow"), "bot"),
+        (("rename", GUEST, "A\u200b"), "visible"),
+        (("close", "nobody", "--reason", "x" * 501), "500"),
+        (("delete", "nobody"), "no such table"),
+        (("remove-result", "nobody"), "has no result"),
+        (("reports", "--dismiss", "7"), "no report 7"),
+        (("results", "chess"), "chess"),
+    ],
+    ids=lambda each: " ".join(each)[:40] if isinstance(each, tuple) else None,
+)
+def test_what_cannot_be_put_in_order_is_refused_in_a_sentence(
+    recollect: Recollect, database: str, arguments: tuple[str, ...], said: str
+) -> None:
+    refused = recollect("admin", *arguments, "--database", database)
+    assert (refused.code, said in refused.err) == (2, True), refused.err
+    assert (
+        json.loads(recollect("admin", "audit", "--json", "--database", database).out)["acts"] == []
+    )
+
+
+def with_a_guest(database: str, player: str = "anna") -> str:
+    """Somebody of the old database gets an id as people have it; a table of theirs that is over."""
+    with closing(sqlite3.connect(database.removeprefix("sqlite:///"))) as connection:
+        for statement in (
+            "UPDATE log SET entries = replace(entries, '\"' || :old || '\"', '\"' || :new || '\"')",
+            "UPDATE log SET command = replace(command, :old || '/', :new || '/')",
+            "UPDATE tables SET command = replace(command, :old || '/', :new || '/')",
+            "UPDATE players SET player = :new WHERE player = :old",
+            "UPDATE leaderboard SET player = :new WHERE player = :old",
+        ):
+            connection.execute(statement, {"old": player, "new": GUEST})
+        connection.commit()
+        [[table]] = connection.execute(
+            "SELECT id FROM tables JOIN players ON number = table_number"
+            " WHERE player = ? AND phase = 'over' LIMIT 1",
+            (GUEST,),
+        )
+    found: str = table
+    return found
+
+
+def test_whoever_asks_on_paper_gets_everything_and_is_forgotten(
+    recollect: Recollect, database: str, tmp_path: Path
+) -> None:
+    guest, table = GUEST, with_a_guest(database)
+    at = ("--database", database)
+    assert guest in recollect("admin", "people", table, *at).out
+    archive = tmp_path / "guest.zip"
+    exported = recollect("admin", "export-guest", guest, archive, *at, "--lang", "fr")
+    assert (exported.code, exported.out) == (0, "")
+    with zipfile.ZipFile(archive) as parts:
+        assert "tout" in parts.read("README.txt").decode()
+        assert json.loads(parts.read("guest.json"))["guest"] == guest
+        (tmp_path / "games").write_bytes(parts.read("games.jsonl"))
+    assert hashes(tmp_path / "games")
+    erased = recollect("admin", "erase", guest, *at)
+    assert re.match(r"the guest was erased from \d+ tables?\n$", erased.out)
+    file = Path(database.removeprefix("sqlite:///"))
+    held = b"".join(each.read_bytes() for each in file.parent.glob(f"{file.name}*"))
+    assert guest.encode() not in held
+    assert recollect("admin", "erase", guest, *at).code == 2
+    assert recollect("admin", "export", tmp_path / "rest", *at).code == 0
+    hashes(tmp_path / "rest")
+
+
+def test_a_guest_who_is_none_is_refused_in_a_sentence(
+    recollect: Recollect, database: str, tmp_path: Path
+) -> None:
+    at = ("--database", database)
+    for task in (["erase", "Anna"], ["export-guest", "Anna", tmp_path / "no"]):
+        refused = recollect("admin", *task, *at)
+        assert (refused.code, "32 hexadecimal digits" in refused.err) == (2, True)
+    refused = recollect("admin", "export-guest", "0" * 32, tmp_path / "no", *at)
+    assert (refused.code, "Nothing of such a guest" in refused.err) == (2, True)
+    assert not (tmp_path / "no").exists()
+
+
+def test_a_vacuum_leaves_nothing_of_what_was_deleted(recollect: Recollect, database: str) -> None:
+    file = Path(database.removeprefix("sqlite:///"))
+    seed = seed_of(file, some("over"))
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA secure_delete = OFF")
+        connection.execute("DELETE FROM log")
+        connection.commit()
+    assert seed in file.read_bytes()
+    assert recollect("admin", "vacuum", "--database", database).code == 0
+    held = b"".join(each.read_bytes() for each in file.parent.glob(f"{file.name}*"))
+    assert seed not in held
+
+
+def seed_of(file: Path, table: str) -> bytes:
+    """Something that stands nowhere else than in the log of that table."""
+    with closing(sqlite3.connect(file)) as connection:
+        [[entries]] = connection.execute(
+            "SELECT entries FROM log JOIN tables ON number = table_number"
+            " WHERE version = 1 AND tables.id = ?",
+            (table,),
+        )
+    seed: str = json.loads(entries)[0]["server_seed"]
+    return seed.encode()

@@ -286,7 +286,7 @@ def test_a_chart_is_drawn(recollect: Recollect, tmp_path: Path, name: str) -> No
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("de_AT.UTF-8", ["Wertung", "4 Spiele fruitmix in 2 Begegnungen", "Wie oft die Zeile"]),
+        ("de_AT.UTF-8", ["Wertung", "4 Partien fruitmix in 2 Begegnungen", "Wie oft die Zeile"]),
         ("fr_FR.UTF-8", ["cote", "4 parties de fruitmix en 2 rencontres", "Combien de fois"]),
     ],
 )

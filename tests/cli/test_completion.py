@@ -38,7 +38,7 @@ def environment(**more: str) -> dict[str, str]:
 def test_commands_and_tasks_are_completed() -> None:
     assert words("si") == ["simulate"]
     assert {"serve", "games", "admin", "completion"} <= set(words(""))
-    assert words("admin", "p") == ["prune"]
+    assert words("admin", "p") == ["prune", "people"]
     assert words("nonsense", "") == []
 
 
@@ -51,7 +51,7 @@ def test_options_are_completed_with_what_they_mean() -> None:
     assert {"--lang", "--help", "--json", "--record"} <= set(words("simulate", "--"))
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "simulate", "arena"])
+@pytest.mark.parametrize("command", ["games", "rules", "simulate", "arena", "play"])
 def test_games_are_completed(command: str) -> None:
     assert words(command, "") == [*game_ids()]
     assert words(command, "--lang", "de", "me") == ["memoarrr"]

@@ -160,7 +160,7 @@ def test_the_schema_is_the_one_that_is_published() -> None:
     assert json_schema.FILE.read_bytes() == json_schema.schema()
 
 
-@pytest.mark.parametrize("shape", documents.DOCUMENTS, ids=lambda shape: str(shape.__name__))
+@pytest.mark.parametrize("shape", json_schema.DOCUMENTS, ids=lambda shape: str(shape.__name__))
 def test_every_field_is_documented(shape: type[msgspec.Struct]) -> None:
     sections = [each for each in DOCUMENT.split("\n## ") if re.search(rf'"{_mark(shape)}"', each)]
     assert sections
@@ -218,4 +218,6 @@ def test_there_is_an_example_of_every_command_that_speaks_json() -> None:
         "simulate",
         "arena",
         "verify",
+        "review",
+        "recall",
     }

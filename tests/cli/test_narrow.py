@@ -44,7 +44,7 @@ def test_figures_stand_one_below_the_other_where_they_do_not_fit(words: str) -> 
     lines = shown(in_terminal(*words.split(), columns=40))
     figures = [line for line in lines if line.startswith("  ⌀ ")]
     assert len(figures) == 6
-    assert all(re.fullmatch(r"  ⌀ \w+ +\d+,\d\d", line) for line in figures)
+    assert all(re.fullmatch(r"  ⌀ \w[\w ]* +\d+,\d\d", line) for line in figures)
 
 
 @pytest.mark.parametrize("columns", [20, 40, 60])
@@ -81,7 +81,17 @@ def test_help_fits(
     columns: int, language: str, recollect: Recollect, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only a path that is to be copied may be longer."""
-    for words in ("", "simulate", "arena", "admin", "admin prune", "serve", "completion"):
+    for words in (
+        "",
+        "simulate",
+        "arena",
+        "admin",
+        "admin prune",
+        "serve",
+        "completion",
+        "review",
+        "recall",
+    ):
         monkeypatch.setenv("COLUMNS", str(columns))
         said = recollect("--lang", language, *words.split(), "--help").out
         long = [line for line in said.splitlines() if len(line) > columns]

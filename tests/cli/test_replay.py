@@ -74,8 +74,8 @@ def test_through_one_seats_eyes_only_its_own_looks_are_told(
     for seat in (0, 1, 2):
         told = recollect("replay", expert, "--all", "--as", str(seat)).out
         own = sum(look["seat"] == seat for look in looks)
-        assert told.count("looks secretly at") == len(looks)
-        assert len(re.findall(r"looks secretly at \w\d: \w+, \w+\.", told)) == own
+        assert told.count("takes a secret look at") == len(looks)
+        assert len(re.findall(r"takes a secret look at \w\d: \w+, \w+\.", told)) == own
 
 
 def test_without_a_seat_the_truth_is_drawn(recollect: Recollect, expert: Path) -> None:

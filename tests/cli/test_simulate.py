@@ -76,7 +76,7 @@ def test_without_a_seed_it_says_which_one_it_took(recollect: Recollect, tmp_path
         (["memoarrr", "--option", "expert=maybe"], "true or false, not maybe"),
         (["memoarrr", "--option", "expert"], "name of an option, = and its value"),
         (["memoarrr", "--bots", "kasparov"], "no bot called kasparov"),
-        (["memoarrr", "--bots", "random,random,random"], "each of the 2 players, not 3"),
+        (["memoarrr", "--bots", "random,random,random"], "each of the 2 seats, not 3"),
         (["memoarrr", "--games", "0"], "whole number, at least 1"),
         (["memoarrr", "--players", "two"], "--players"),
     ],

@@ -18,19 +18,24 @@ from recollect.cli import (
     bots,
     completion,
     games,
+    play,
+    recall,
     replay,
+    review,
     rules,
     serve,
     simulate,
     verify,
 )
-from recollect.cli.errors import complain, complain_in_json, refused
 from recollect.cli.parser import Misused, Parser, heading, help_text
-from recollect.cli.terminal import phrase, speaking
+from recollect.cli.terminal import complain, complain_in_json, phrase, refused, speaking
 from recollect.engine.errors import RecollectError
 from recollect.engine.phrases import LANGUAGES
 
-COMMANDS = (serve, games, rules, bots, bot, simulate, arena, replay, verify, admin, completion)
+COMMANDS = (
+    *(serve, play, games, rules, bots, bot, simulate, arena),
+    *(replay, review, recall, verify, admin, completion),
+)
 FIRST = "serve"
 """What is meant when no command is named."""
 PROGRAM = "recollect"

@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from recollect.cli.admin_guests import GUEST_TASKS
+from recollect.cli.order import ORDER, add_table
 from recollect.cli.parser import heading, help_text
 from recollect.cli.terminal import CLI, phrase, say_line
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from recollect.server.administration import Administration
 
 MOST_DAYS = 1_000_000
+KEEP_DAYS = 30
+"""So long old keys are understood, unless somebody says otherwise."""
 
 
 def add_to(commands: Any) -> None:
@@ -32,7 +36,7 @@ def add_to(commands: Any) -> None:
         task = tasks.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
         task.add_argument("--database", metavar="URL", help=help_text("admin-database"))
         add_arguments(task)
-        task.set_defaults(run=_with(run))
+        task.set_defaults(run=run if run is _restore else _with(run))
 
 
 def _with(run: Any) -> Any:
@@ -41,7 +45,7 @@ def _with(run: Any) -> Any:
     def started(args: argparse.Namespace) -> int:
         import asyncio
 
-        from recollect.cli.errors import SystemRefused
+        from recollect.cli.terminal import SystemRefused
         from recollect.server.administration import administration
         from recollect.server.settings import read_settings
         from recollect.tables.interfaces import StoreFailed
@@ -79,7 +83,7 @@ async def _list(tables: Administration, _args: argparse.Namespace) -> None:
 
 
 async def _close(tables: Administration, args: argparse.Namespace) -> None:
-    await tables.close(args.target)
+    await tables.close(args.target, args.reason)
     say_line("closed", table=args.target)
 
 
@@ -109,6 +113,37 @@ async def _backup(tables: Administration, args: argparse.Namespace) -> None:
         raise Malformed("backup-place", CLI, file=args.target)
     await tables.backup(path)
     say_line("backed-up", file=args.target)
+
+
+async def _rotate(tables: Administration, args: argparse.Namespace) -> None:
+    await tables.rotate(args.keep)
+    say_line("rotated" if args.keep else "rotated-at-once", days=f"{args.keep:g}")
+
+
+def _restore(args: argparse.Namespace) -> int:
+    """The database may not be there at all, so nobody looks after its tables meanwhile."""
+    import asyncio
+
+    from recollect.server.administration import administration
+    from recollect.server.backends import find_database
+    from recollect.server.restoration import restore
+    from recollect.server.settings import data_folder, read_settings
+
+    settings = read_settings(os.environ, {"database": args.database})
+    backup = Path(args.target)
+    backup.stat()
+    database = find_database(settings.database, data_folder(os.environ, Path.home()))
+    replaced = restore(database, backup)
+
+    async def rotate() -> None:
+        async with administration(settings) as tables:
+            await tables.rotate(KEEP_DAYS, at_once=True)
+
+    asyncio.run(rotate())
+    say_line("restored", file=args.target)
+    if replaced is not None:
+        say_line("replaced", file=str(replaced))
+    return 0
 
 
 async def _prune(tables: Administration, args: argparse.Namespace) -> None:
@@ -143,10 +178,6 @@ def _no_arguments(_task: argparse.ArgumentParser) -> None:
     pass
 
 
-def _add_table(task: argparse.ArgumentParser) -> None:
-    task.add_argument("target", metavar=help_text("metavar-table"))
-
-
 def _add_file(task: argparse.ArgumentParser) -> None:
     task.add_argument("target", metavar=help_text("metavar-file"))
 
@@ -158,6 +189,16 @@ def _add_export(task: argparse.ArgumentParser) -> None:
         metavar=help_text("metavar-table"),
         nargs="*",
         help=help_text("admin-export-tables"),
+    )
+
+
+def _add_rotate(task: argparse.ArgumentParser) -> None:
+    task.add_argument(
+        "--keep",
+        metavar=help_text("metavar-days"),
+        type=_days,
+        default=float(KEEP_DAYS),
+        help=help_text("admin-rotate-keep"),
     )
 
 
@@ -177,8 +218,12 @@ def _add_prune(task: argparse.ArgumentParser) -> None:
 TASKS: tuple[tuple[str, Any, Any], ...] = (
     ("list", _list, _no_arguments),
     ("stats", _stats, _no_arguments),
-    ("close", _close, _add_table),
+    ("close", _close, add_table),
     ("export", _export, _add_export),
     ("backup", _backup, _add_file),
+    ("restore", _restore, _add_file),
     ("prune", _prune, _add_prune),
+    *ORDER,
+    *GUEST_TASKS,
+    ("rotate", _rotate, _add_rotate),
 )

@@ -12,8 +12,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from recollect.cli.arguments import add_json, add_options, at_least_one, whole_number
-from recollect.cli.parser import help_text
+from recollect.cli.parser import (
+    add_json,
+    add_options,
+    at_least_one,
+    entrant_name,
+    given_options,
+    help_text,
+    whole_number,
+)
+from recollect.cli.plots import plot_file, plot_form
 from recollect.cli.terminal import CLI, phrase, printable, say_line
 
 if TYPE_CHECKING:
@@ -24,7 +32,6 @@ if TYPE_CHECKING:
 
 CHUNK = 4
 """Few matches at a time: some bots think for long, and what is unfinished is lost at Ctrl-C."""
-FORMS = (".png", ".svg")
 
 
 def add_to(commands: Any) -> None:
@@ -65,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
 
     tournament, kept = _plan(args)
     with ExitStack() as stack:
-        plot = stack.enter_context(_plot(args.plot)) if args.plot else None
+        plot = stack.enter_context(plot_file(args.plot)) if args.plot else None
         matches = _matches(args, tournament, kept)
         found = standings(matches)
         if plot:
@@ -84,7 +91,7 @@ def _show(
     found: Sequence[Standing],
 ) -> None:
     from recollect.arena.standings import duels
-    from recollect.cli.standings import show_duels, show_standings
+    from recollect.cli.results import show_duels, show_standings
     from recollect.engine.registry import find_game
 
     show_standings(find_game(tournament.game), found)
@@ -106,7 +113,7 @@ def _write(
     found: Sequence[Standing],
 ) -> None:
     from recollect.cli.documents import readable, write_document
-    from recollect.cli.standings import report
+    from recollect.cli.results import report
 
     results, plot = (readable(str(file)) if file else None for file in (args.results, args.plot))
     write_document(report(tournament, matches, found, results, plot))
@@ -118,7 +125,6 @@ def _plan(args: argparse.Namespace) -> tuple[Tournament, Kept | None]:
 
     from recollect.arena.entrants import find_entrant
     from recollect.arena.tournament import FORMAT, Tournament
-    from recollect.cli.arguments import given_options
     from recollect.cli.results import check_same, read_results
     from recollect.engine.chance import Chance
     from recollect.engine.registry import find_game
@@ -145,24 +151,13 @@ def _bots(names: str, players: int) -> tuple[str, ...]:
     """In the order of the alphabet: in which they are named makes no other tournament."""
     from recollect.engine.errors import BadOptions
 
-    bots = tuple(sorted(_named(name) for name in names.split(",")))
+    bots = tuple(sorted(map(entrant_name, names.split(","))))
     for bot in bots:
         if bots.count(bot) > 1:
             raise BadOptions("arena-bot-twice", CLI, bot=bot)
     if len(bots) < 2 <= players:
         raise BadOptions("arena-bots", CLI)
     return bots
-
-
-def _named(name: str) -> str:
-    from recollect.arena.entrants import full_name
-    from recollect.engine.errors import Unknown
-
-    try:
-        return full_name(name)
-    except ModuleNotFoundError as missing:
-        package = missing.name or "NumPy"
-        raise Unknown("extra", CLI, package=package, extra="research") from None
 
 
 def _matches(
@@ -229,27 +224,10 @@ def _saying_how_to_go_on(
         raise
 
 
-@contextmanager
-def _plot(path: Path) -> Iterator[BinaryIO]:
-    """The chart's file, and that a chart can be drawn at all: known before hours of play."""
-    from importlib.util import find_spec
-
-    from recollect.engine.errors import BadOptions, Unknown
-    from recollect.files import written_whole
-
-    if path.suffix.lower() not in FORMS:
-        raise BadOptions("plot-form", CLI, file=str(path))
-    if find_spec("matplotlib") is None:
-        raise Unknown("extra", CLI, package="Matplotlib", extra="plot")
-    with written_whole(path) as file:
-        yield file
-
-
 def _draw(
     file: BinaryIO, path: Path, tournament: Tournament, standings: Sequence[Standing]
 ) -> None:
-    from recollect.arena.chart import Format, draw
-    from recollect.cli.standings import chart_rows, chart_words
+    from recollect.arena.chart import draw
+    from recollect.cli.results import chart_rows, chart_words
 
-    form: Format = "svg" if path.suffix.lower() == ".svg" else "png"
-    draw(chart_rows(standings), chart_words(tournament, standings), file, form)
+    draw(chart_rows(standings), chart_words(tournament, standings), file, plot_form(path))

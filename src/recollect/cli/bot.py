@@ -48,11 +48,10 @@ def run(args: argparse.Namespace) -> int:
     import secrets
 
     sys.path.insert(0, os.getcwd())  # noqa: PTH109 - as `python -m` does, for a program kept here
-    from recollect.client.agents import agent_name, find_agent
+    from recollect.client import CLIENT
     from recollect.client.api import Api
-    from recollect.client.errors import CLIENT
-    from recollect.client.invitation import read_invitation
-    from recollect.client.session import Program, Session
+    from recollect.client.player import agent_name, find_agent
+    from recollect.client.session import ClientSession, Program, read_invitation
     from recollect.engine.phrases import Fact, say
 
     def tell(phrase: str, /, **facts: Fact) -> None:
@@ -63,5 +62,5 @@ def run(args: argparse.Namespace) -> int:
     seed = secrets.token_bytes(32) if args.seed is None else args.seed.encode("utf-8", "replace")
     api = Api(invitation.server, language())
     name = agent_name(args.agent) if args.name is None else args.name
-    Session(invitation, Program(make, name, seed), api, tell).run(args.again)
+    ClientSession(invitation, Program(make, name, seed), api, tell).run(args.again)
     return 0

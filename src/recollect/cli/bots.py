@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from recollect.cli.arguments import add_json
-from recollect.cli.parser import help_text
+from recollect.cli.parser import add_json, help_text
 from recollect.cli.terminal import language
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ class Candidate(NamedTuple):
     about: str = ""
 
 
-class Place(NamedTuple):
+class Cursor(NamedTuple):
     """Where in a command line somebody is."""
 
     parser: argparse.ArgumentParser
@@ -95,21 +95,21 @@ def candidates(words: list[str]) -> list[Candidate] | None:
     from recollect.cli import make_parser
 
     *before, current = words
-    place = _place(make_parser(), before)
-    if place is None:
+    cursor = _cursor(make_parser(), before)
+    if cursor is None:
         return []
-    prefix, option = "", place.option
-    if option is None and not place.names_only and current.startswith("-"):
+    prefix, option = "", cursor.option
+    if option is None and not cursor.names_only and current.startswith("-"):
         name, equals, _ = current.partition("=")
         if not equals:
-            return _matching(_options(place.parser), current)
-        prefix, option = f"{name}=", _find_option(place.parser, name)
-    action = option or place.positional
+            return _matching(_options(cursor.parser), current)
+        prefix, option = f"{name}=", _find_option(cursor.parser, name)
+    action = option or cursor.positional
     if action is None:
-        return [] if prefix or current else _matching(_options(place.parser), "")
+        return [] if prefix or current else _matching(_options(cursor.parser), "")
     if str(action.metavar or "").startswith(help_text("metavar-file")):
         return None
-    found = _values(action, current.removeprefix(prefix), place.given)
+    found = _values(action, current.removeprefix(prefix), cursor.given)
     return _matching((Candidate(prefix + word, about) for word, about in found), current)
 
 
@@ -117,30 +117,30 @@ def _matching(found: Iterable[Candidate], current: str) -> list[Candidate]:
     return [each for each in found if each.word.startswith(current)]
 
 
-def _place(parser: argparse.ArgumentParser, words: list[str]) -> Place | None:
+def _cursor(parser: argparse.ArgumentParser, words: list[str]) -> Cursor | None:
     """None if something was said that does not exist."""
-    place = Place(parser, None, _positional(parser, 0), {}, names_only=False)
+    cursor = Cursor(parser, None, _positional(parser, 0), {}, names_only=False)
     count = 0
     for word in words:
-        if place.option is not None:
-            place = place._replace(option=None)
-        elif word == "--" and not place.names_only:
-            place = place._replace(names_only=True)
-        elif word.startswith("-") and not place.names_only:
-            found = _find_option(place.parser, word)
+        if cursor.option is not None:
+            cursor = cursor._replace(option=None)
+        elif word == "--" and not cursor.names_only:
+            cursor = cursor._replace(names_only=True)
+        elif word.startswith("-") and not cursor.names_only:
+            found = _find_option(cursor.parser, word)
             if found is not None and found.nargs is None:
-                place = place._replace(option=found)
-        elif isinstance(place.positional, argparse._SubParsersAction):
-            inner = place.positional.choices.get(word)
+                cursor = cursor._replace(option=found)
+        elif isinstance(cursor.positional, argparse._SubParsersAction):
+            inner = cursor.positional.choices.get(word)
             if inner is None:
                 return None
             count = 0
-            place = Place(inner, None, _positional(inner, 0), {}, place.names_only)
-        elif place.positional is not None:
-            given = place.given | {place.positional.dest: word}
-            count += place.positional.nargs not in ("*", "+")
-            place = place._replace(given=given, positional=_positional(place.parser, count))
-    return place
+            cursor = Cursor(inner, None, _positional(inner, 0), {}, cursor.names_only)
+        elif cursor.positional is not None:
+            given = cursor.given | {cursor.positional.dest: word}
+            count += cursor.positional.nargs not in ("*", "+")
+            cursor = cursor._replace(given=given, positional=_positional(cursor.parser, count))
+    return cursor
 
 
 def _positional(parser: argparse.ArgumentParser, number: int) -> argparse.Action | None:

@@ -1,6 +1,7 @@
 """What commands print with --json. Fields may be added; none goes away or changes its meaning.
 
-docs/cli-json.md describes them, and docs/cli-json.schema.json is made from them.
+docs/cli-json.md describes them, and docs/cli-json.schema.json is made from them. What `review` and
+`recall` print stands in recollect.review.
 """
 
 from __future__ import annotations
@@ -163,6 +164,93 @@ class Verification(msgspec.Struct, frozen=True):
     files: list[CheckedFile]
 
 
+class Person(msgspec.Struct, frozen=True):
+    seat: int
+    name: str
+    guest: str
+    """By which other tasks call them."""
+
+
+class TablePeople(msgspec.Struct, frozen=True):
+    """`recollect admin people --json`."""
+
+    format: Literal["recollect-people/1"]
+    table: str
+    people: list[Person]
+
+
+class BoardResult(msgspec.Struct, frozen=True):
+    table: str
+    """By which it is removed."""
+    variant: str
+    day: str | None
+    name: str
+    guest: str
+    turns: int
+    seconds: float
+    at: float
+
+
+class BoardResults(msgspec.Struct, frozen=True):
+    """`recollect admin results --json`."""
+
+    format: Literal["recollect-results/1"]
+    game: str
+    results: list[BoardResult]
+
+
+class Block(msgspec.Struct, frozen=True):
+    kind: Literal["guest", "address"]
+    who: str
+    until: float
+    reason: str
+    at: float
+
+
+class Blocks(msgspec.Struct, frozen=True):
+    """`recollect admin blocks --json`."""
+
+    format: Literal["recollect-blocks/1"]
+    blocks: list[Block]
+
+
+class ReportedName(msgspec.Struct, frozen=True):
+    number: int
+    at: float
+    table: str
+    seat: int
+    name: str
+    guest: str
+    """Who is called that."""
+    reporter: str
+
+
+class NameReports(msgspec.Struct, frozen=True):
+    """`recollect admin reports --json`."""
+
+    format: Literal["recollect-reports/1"]
+    reports: list[ReportedName]
+    """The last first."""
+
+
+class AuditEntry(msgspec.Struct, frozen=True):
+    number: int
+    at: float
+    operator: str
+    act: str
+    target: str
+    detail: str
+    reason: str
+
+
+class AuditLog(msgspec.Struct, frozen=True):
+    """`recollect admin audit --json`."""
+
+    format: Literal["recollect-audit/1"]
+    acts: list[AuditEntry]
+    """The last first."""
+
+
 class Problem(msgspec.Struct, frozen=True):
     """On the standard error output, when a command with --json fails."""
 
@@ -171,11 +259,19 @@ class Problem(msgspec.Struct, frozen=True):
     text: str
 
 
-DOCUMENTS = (Games, Bots, Simulation, ArenaReport, Verification, Problem)
+DOCUMENTS = (
+    *(Games, Bots, Simulation, ArenaReport, Verification),
+    *(TablePeople, BoardResults, Blocks, NameReports, AuditLog, Problem),
+)
 
 
 def write_document(document: msgspec.Struct) -> None:
     _write(msgspec.json.format(msgspec.json.encode(document), indent=2), sys.stdout)
+
+
+def write_line(document: msgspec.Struct) -> None:
+    """In one line, where there may be many."""
+    _write(msgspec.json.encode(document), sys.stdout)
 
 
 def write_problem(code: str, reason: str, text: str) -> None:

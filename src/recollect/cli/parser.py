@@ -2,6 +2,7 @@
 
 The standard library's says everything in English. Here its headings come from `text/help.*.ftl`,
 and what it complains of becomes an error of ours, with a reason and a sentence in the catalogue.
+The arguments that several commands take are here too: numbers, a game's options, the seed.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from __future__ import annotations
 import argparse
 import re
 import textwrap
+from argparse import ArgumentTypeError
 from ast import literal_eval
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any, NoReturn
 
-from recollect.cli.terminal import CLI, language
+from recollect.cli.terminal import CLI, language, phrase
 from recollect.engine.errors import Malformed, RecollectError
 from recollect.engine.phrases import LANGUAGES
 
@@ -27,6 +29,7 @@ REASONS = {
     "usage-ambiguous": "ambiguous option: %(given)s could match %(choices)s",
     "usage-one-value": "expected one argument",
     "usage-some-values": "expected at least one argument",
+    "usage-together": "not allowed with argument %(other)s",
     "usage-no-value": "ignored explicit argument %(given)r",
 }
 """Our reason for each of the things that the standard library complains of."""
@@ -144,3 +147,60 @@ def _help_texts(spoken: str) -> dict[str, str]:
         elif name and not line.startswith("#"):
             texts[name] += "\n" + line.strip(" ")
     return {name: text.strip("\n") for name, text in texts.items()}
+
+
+def whole_number(text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,9}", text):
+        raise ArgumentTypeError(phrase("whole-number", given=text[:40]))
+    return int(text)
+
+
+def at_least_one(text: str) -> int:
+    number = whole_number(text)
+    if number < 1:
+        raise ArgumentTypeError(phrase("at-least-one", given=text))
+    return number
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """What games are played with: options and a seed."""
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar=help_text("metavar-name-value"),
+        help=help_text("option"),
+    )
+    parser.add_argument("--seed", metavar="S", help=help_text("seed"))
+
+
+def add_json(parser: argparse._ActionsContainer) -> None:
+    parser.add_argument("--json", action="store_true", help=help_text("json"))
+
+
+def given_options(texts: Iterable[str]) -> dict[str, object]:
+    """Each is a name, = and a value."""
+    from recollect.engine.errors import BadOptions
+    from recollect.engine.options import read_value
+
+    given: dict[str, object] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise BadOptions("option-form", CLI, given=text)
+        if name in given:
+            raise BadOptions("option-twice", CLI, option=name)
+        given[name] = read_value(value)
+    return given
+
+
+def entrant_name(name: str) -> str:
+    """Who plays, as it is kept: policies and fitted memories with a digest of their files."""
+    from recollect.arena.entrants import full_name
+    from recollect.engine.errors import Unknown
+
+    try:
+        return full_name(name)
+    except ModuleNotFoundError as missing:
+        package = missing.name or "NumPy"
+        raise Unknown("extra", CLI, package=package, extra="research") from None

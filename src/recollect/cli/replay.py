@@ -8,9 +8,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from recollect.cli.arguments import whole_number
-from recollect.cli.parser import help_text
-from recollect.cli.terminal import language, phrase, printable
+from recollect.cli.parser import help_text, whole_number
+from recollect.cli.terminal import language, phrase, printable, shown_name
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -78,7 +77,7 @@ def _warn(record: AnyRecord) -> None:
         print(printable(phrase("unverified", why=why)), file=sys.stderr)
 
 
-class Page(NamedTuple):
+class ReplayPage(NamedTuple):
     """A moment of the game."""
 
     drawn: Text
@@ -114,7 +113,7 @@ def _narrowed(lines: list[Text], width: int) -> list[Text]:
     ]
 
 
-def _pages(record: AnyRecord, seat: int | None, spoken: str) -> list[Page]:
+def _pages(record: AnyRecord, seat: int | None, spoken: str) -> list[ReplayPage]:
     """A drawing for every moment of the game, with what had just happened."""
     from rich.text import Text
 
@@ -122,13 +121,13 @@ def _pages(record: AnyRecord, seat: int | None, spoken: str) -> list[Page]:
     from recollect.engine.registry import find_game
 
     game = find_game(record.game)
-    names = [player.name for player in record.players]
+    names = [shown_name(player.name) for player in record.players]
     pages = []
     for number, moment in enumerate(replay(record)):
         heading = (f"{record.game} · {number}/{len(record.steps)}\n", "dim")
         drawn = _drawn(game, moment.state, seat, names, spoken)
         told = _told(game, moment.events, seat, names, spoken)
-        pages.append(Page(Text.assemble(heading, drawn), Text(told)))
+        pages.append(ReplayPage(Text.assemble(heading, drawn), Text(told)))
     return pages
 
 
@@ -153,7 +152,7 @@ def _told(
     return "".join(f"  {tell(game, each, names, spoken)}\n" for each in seen if each)
 
 
-def _walk(console: Console, pages: list[Page]) -> None:
+def _walk(console: Console, pages: list[ReplayPage]) -> None:
     from rich.console import Group
     from rich.text import Text
 

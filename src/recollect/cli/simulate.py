@@ -12,8 +12,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from recollect.cli.arguments import add_json, add_options, at_least_one, whole_number
-from recollect.cli.parser import help_text
+from recollect.cli.parser import (
+    add_json,
+    add_options,
+    at_least_one,
+    given_options,
+    help_text,
+    whole_number,
+)
 from recollect.cli.terminal import CLI, decimal, percent, phrase, say_line, score_name
 
 if TYPE_CHECKING:
@@ -64,13 +70,14 @@ class Plan(NamedTuple):
 
 
 def run(args: argparse.Namespace) -> int:
+    from recollect.arena.entrants import short_name
     from recollect.cli.terminal import progress
     from recollect.engine.record import write
     from recollect.engine.registry import find_game
     from recollect.files import written_whole
 
     plan = _plan(args)
-    figures = Figures(plan.bots)
+    figures = Figures([short_name(bot) for bot in plan.bots])
     began = time.perf_counter()
     with ExitStack() as stack:
         file = stack.enter_context(written_whole(args.record)) if args.record else None
@@ -93,24 +100,25 @@ def run(args: argparse.Namespace) -> int:
 
 def _plan(args: argparse.Namespace) -> Plan:
     """Everything checked before anything is played or written."""
-    from recollect.cli.arguments import given_options
     from recollect.engine.chance import Chance
     from recollect.engine.registry import find_game
 
     given = given_options(args.option)
     game = find_game(args.game)
-    game.deal(game.options(given), args.players, Chance(b"any"))
+    options = game.options(given)
+    game.deal(options, args.players, Chance(b"any"))
     seed = secrets.token_hex(8) if args.seed is None else args.seed
-    return Plan(game.id, given, _bots(args.bots, args.players, game), seed)
+    return Plan(game.id, given, _bots(args.bots, args.players, game, options), seed)
 
 
-def _bots(names: str | None, players: int, game: AnyGame) -> tuple[str, ...]:
-    from recollect.bots.registry import find_bot
+def _bots(names: str | None, players: int, game: AnyGame, options: Any) -> tuple[str, ...]:
+    from recollect.arena.entrants import find_entrant
+    from recollect.cli.parser import entrant_name
     from recollect.engine.errors import BadOptions
 
-    bots = tuple((RANDOM if names is None else names).split(","))
+    bots = tuple(map(entrant_name, (RANDOM if names is None else names).split(",")))
     for bot in bots:
-        find_bot(bot, game)
+        find_entrant(bot, game, options)
     if len(bots) not in (1, players):
         raise BadOptions("bots", CLI, players=players, given=len(bots))
     return bots * players if len(bots) == 1 else bots

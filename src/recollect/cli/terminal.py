@@ -1,25 +1,36 @@
-"""The terminal: the reader's language, what can be printed, a progress bar."""
+"""The terminal: the reader's language, what can be printed, what is wrong, a progress bar."""
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
+from recollect.engine.errors import RecollectError
 from recollect.engine.phrases import LANGUAGES, Fact, has_phrase, say
 
-if TYPE_CHECKING:
-    from recollect.engine.errors import RecollectError
-
 CLI = "recollect.cli"
+TABLES = "recollect.tables"
 SPACES = "\u00a0\u202f"
 """The spaces of French punctuation, which Python does not count as printable."""
 BAD_INPUT = 2
 """The exit code when what was given is not right."""
+SYSTEM_ERRORS = {
+    "missing": (errno.ENOENT,),
+    "forbidden": (errno.EACCES, errno.EPERM, errno.EROFS),
+    "folder": (errno.EISDIR,),
+    "not-folder": (errno.ENOTDIR,),
+    "exists": (errno.EEXIST,),
+    "full": (errno.ENOSPC,),
+    "address-used": (errno.EADDRINUSE,),
+    "address-other": (errno.EADDRNOTAVAIL,),
+}
+"""What people meet. The rest is told as the system puts it, which is mostly English."""
 _asked: ContextVar[str | None] = ContextVar("asked", default=None)
 
 
@@ -82,6 +93,13 @@ def score_name(catalogue: str, field: str) -> str:
     return say(catalogue, language(), name, {}) if has_phrase(catalogue, name) else field
 
 
+def shown_name(name: str) -> str:
+    """A player's name; whose own was erased is somebody, in the reader's language."""
+    from recollect.engine.record import SOMEBODY
+
+    return say(TABLES, language(), SOMEBODY, {}) if name == SOMEBODY else name
+
+
 def printable(text: str) -> str:
     """What a terminal would obey, or cannot show, is not passed on."""
     return "".join(sign if sign.isprintable() or sign in SPACES else "�" for sign in text)
@@ -91,6 +109,36 @@ def complain_of(errors: Iterable[RecollectError], language: str) -> None:
     """What is left out and why, a line each, apart from what was asked for."""
     for error in errors:
         print(f"recollect: {printable(error.text(language))}", file=sys.stderr)
+
+
+class SystemRefused(RecollectError):
+    """The operating system did not do what it was asked for."""
+
+    code = "system"
+
+
+def refused(error: OSError, file: str | None = None) -> SystemRefused:
+    what = file or str(error.filename or phrase("output"))
+    for reason, numbers in SYSTEM_ERRORS.items():
+        if error.errno in numbers:
+            return SystemRefused(f"system-{reason}", CLI, file=what)
+    return SystemRefused("system-other", CLI, file=what, why=error.strerror or str(error))
+
+
+def complain(error: RecollectError, program: str, *, in_json: bool) -> int:
+    """Say what is wrong, to a person in a sentence, to a program in JSON. Gives the exit code."""
+    text = printable(error.text(language()))
+    if in_json:
+        complain_in_json(error.code, error.reason, text)
+    else:
+        print(folded(f"{program}: {text}", sys.stderr), file=sys.stderr)
+    return BAD_INPUT
+
+
+def complain_in_json(code: str, reason: str, text: str) -> None:
+    from recollect.cli.documents import write_problem
+
+    write_problem(code, reason, text)
 
 
 @contextmanager

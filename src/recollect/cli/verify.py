@@ -6,10 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from recollect.cli.arguments import add_json
-from recollect.cli.errors import refused
-from recollect.cli.parser import help_text
-from recollect.cli.terminal import BAD_INPUT, language, printable, say_line
+from recollect.cli.parser import add_json, help_text
+from recollect.cli.terminal import BAD_INPUT, language, printable, refused, say_line
 
 if TYPE_CHECKING:
     from recollect.cli.documents import CheckedFile, Fault

@@ -1,6 +1,6 @@
 # Figures about simulated games.
 seat = place
-player = qui
+player = nom
 won = gagnées
 shared = partagées
 mean = ⌀ { $field }
@@ -8,15 +8,15 @@ decimal-point = ,
 percent = { $number } %
 summary =
     { $games ->
-        [one] { $games } partie de { $game }, { $steps } coups en { $seconds } s ({ $pace } parties/s, { $rate } coups/s)
-       *[other] { $games } parties de { $game }, { $steps } coups en { $seconds } s ({ $pace } parties/s, { $rate } coups/s)
+        [one] { $games } partie de { $game }, { $steps } étapes en { $seconds } s ({ $pace } parties/s, { $rate } étapes/s)
+       *[other] { $games } parties de { $game }, { $steps } étapes en { $seconds } s ({ $pace } parties/s, { $rate } étapes/s)
     }
 seed = graine { $seed }
 recorded = enregistré dans { $file }
 playing = parties de { $game }
 
 # Tournaments.
-bot = bot
+bot = robot
 rating = cote
 games = parties
 wins = gagnées
@@ -54,61 +54,146 @@ won-axis = parties gagnées
 # Checking and walking through records.
 checking = vérification de { $file }
 checked =
-    { $file } : { $records ->
+    { $file } : { $records ->
         [one] { $records } partie enregistrée
        *[other] { $records } parties enregistrées
     }, { $faults ->
         [one] { $faults } erreur
        *[other] { $faults } erreurs
     }
-keys = ← → un coup   ↑ ↓ dix coups   Début Fin   q quitter
-unverified = non vérifié : { $why }
+keys = ← → une étape   ↑ ↓ dix étapes   Début Fin   q quitter
+unverified = non vérifié : { $why }
+
+# Retour sur des parties.
+reviewing = examen de { $file }
+fitting = lecture de { $file }
+review-title = Partie { $number } : { $game }
+review-cost-memory = perdu par la mémoire
+review-cost-choice = par les choix
+review-luck-good = chance
+review-luck-bad = malchance
+review-result = résultat
+unit-win = de la victoire
+unit-pairs = paires
+unit-turns = tours
+review-better = Manche { $round } : { $player } avait vu { $thing } en { $place } { $ago ->
+        [0] juste avant
+        [one] { $ago } carte plus tôt
+       *[other] { $ago } cartes plus tôt
+    }, { $times ->
+        [one] une fois
+       *[other] { $times } fois
+    }, mais a joué { $action }.
+review-against = Manche { $round } : { $player } avait vu que { $thing } se trouve en { $place }, et a tout de même joué { $action }.
+review-worse = Manche { $round } : { $player } a joué { $action } ; { $best } valait mieux.
+review-cost = Cela a coûté { $cost } { $unit }.
+recall-summary = { $player } : { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }, { $found } sur { $decisions } retrouvés
+recall-ago = vu il y a tant de cartes
+recall-times = combien de fois
+recall-trials = décisions
+recall-found = retrouvé
+recall-missing = Il n’y a pas encore assez de parties pour ajuster une mémoire : il faut { $least } décisions, dont { $each } réussies et { $each } manquées.
+recall-threshold = seuil
+recall-noise = bruit
+recall-confusion = confusion
+recall-losses = Perte logarithmique hors échantillon : { $activation } ; loi de puissance { $power } ; constante { $constant }
+recall-bar = { $more ->
+        [yes] vu au moins { $times } fois
+       *[no] vu { $times ->
+            [one] une fois
+           *[other] { $times } fois
+        }
+    }, il y a { $ago } cartes
+recall-chart = Part de ce qui a été retrouvé, selon le temps écoulé et le nombre de fois où on l’avait vu ; entre parenthèses, le nombre de décisions. Intervalles à 95 %
+review-page = Bilan
+review-board-seen = Ce que voyait { $player }
+review-no-mistakes = { $player } n’a rien oublié d’important.
+review-line = Ce que { $player } pouvait espérer, décision après décision
+error-recall-player = Personne du nom de { $player } ne joue dans ces parties.
+error-recall-save = Il n’y a pas encore assez de parties : aucune mémoire n’a été gardée.
 
 # Serving.
 phase-waiting = attend
 phase-playing = en cours
 phase-over = terminée
 phase-closed = fermée
-serving = Recollect est en marche sur { $address } (Ctrl-C l’arrête)
+serving = Recollect est en service sur { $address } (Ctrl-C l’arrête)
 administered = { $count ->
         [one] { $count } table
        *[other] { $count } tables
     }
 backed-up = sauvegardé dans { $file }
+rotated = De nouvelles clés, que les serveurs en marche utilisent en moins d’une minute. Les anciens cookies valent encore { $days } jours et sont remplacés entre-temps.
+rotated-at-once = De nouvelles clés, que les serveurs en marche utilisent en quelques secondes. Plus personne n’est reconnu à un ancien cookie.
+restored = { $file } est maintenant la base de données. Ce qui s’est passé après cette sauvegarde est oublié.
+replaced = Ce qui était là avant est gardé dans { $file }.
 closed = { $table } est fermée
-pruned = { $count ->
-        [one] { $count } table supprimée : { $rows } lignes, { $bytes } octets
-       *[other] { $count } tables supprimées : { $rows } lignes, { $bytes } octets
+erased = { $count ->
+        [one] l’invité a été effacé de { $count } table
+       *[other] l’invité a été effacé de { $count } tables
     }
-stats-of-phase = { $phase } : { $count ->
+erased-traces = Le fichier peut garder des traces jusqu’à un moment calme du serveur, ou jusqu’à : recollect admin vacuum
+vacuumed = il ne reste rien de ce qui a été supprimé
+pruned = { $count ->
+        [one] { $count } table supprimée : { $rows } lignes, { $bytes } octets
+       *[other] { $count } tables supprimées : { $rows } lignes, { $bytes } octets
+    }
+stats-of-phase = { $phase } : { $count ->
         [one] { $count } table
        *[other] { $count } tables
     }, { $rows } lignes, { $bytes } octets
 bytes-per-game = { $bytes } octets pour chaque partie terminée
+renamed = { $guest } s’appelle maintenant { $called } : { $count ->
+        [one] { $count } table
+       *[other] { $count } tables
+    }, { $results ->
+        [one] { $results } résultat
+       *[other] { $results } résultats
+    }
+result-removed = le résultat de { $table } n’est plus au palmarès
+blocked = { $who } ne peut pas jouer pendant { $hours } heures ; les serveurs le remarquent en quelques secondes
+unblocked = { $who } peut rejouer
+until = jusqu’au { $when }
+blocks = { $count ->
+        [0] personne n’est bloqué
+        [one] { $count } blocage
+       *[other] { $count } blocages
+    }
+deleted = { $table } est supprimée
+reports = { $count ->
+        [one] { $count } signalement
+       *[other] { $count } signalements
+    }
 
 # What is wrong.
-error-option-form = « { $given } » devrait être le nom d’une option, puis = et sa valeur.
+error-option-form = « { $given } » devrait être le nom d’une option, puis = et sa valeur.
 error-option-twice = L’option { $option } est donnée deux fois.
 error-workers = Un processus de jeu a été arrêté de l’extérieur. Rien n’a été écrit.
-error-bots = Il faut un bot pour tous, ou un pour chacune des { $players } places, pas { $given }.
+error-bots = Il faut un robot pour tous, ou un pour chacune des { $players } places, pas { $given }.
 error-extra = { $package } n’est pas installé. Pour l’installer : pip install "recollect[{ $extra }]"
 error-ray = Il n’y a pas de grappe Ray à l’adresse { $address } : { $why }
-error-arena-bots = Un tournoi demande au moins deux bots différents.
-error-arena-bot-twice = Le bot { $bot } est nommé deux fois.
+error-arena-bots = Un tournoi demande au moins deux robots différents.
+error-arena-bot-twice = Le robot { $bot } est nommé deux fois.
 error-arena-workers = Un processus de jeu a été arrêté de l’extérieur.
 error-plot-form = { $file } devrait se terminer par .png ou .svg.
 error-results-place = { $file } n’est pas un fichier ordinaire : on ne peut pas y reprendre un tournoi.
 error-results-head = { $file } ne commence pas comme des résultats au format { $wanted }. Le fichier reste tel quel.
 error-results-line = La ligne { $line } de { $file } n’est pas la rencontre attendue. Le fichier reste tel quel.
 error-results-differ = { $file } appartient à un autre tournoi : { $field } y vaut { $found }, pas { $wanted }.
-error-no-rules = Ce jeu vient sans règles à lire.
-error-plain-rules = Les règles en langage simple n’existent qu’en allemand : --lang de.
+error-no-rules = Il n’y a pas de règles à lire pour ce jeu.
+error-plain-rules = Les règles en langage simple n’existent qu’en allemand : --lang de.
 error-setting-form = « { $given } » devrait être un réglage, = et sa valeur. Les réglages sont : { $known }.
 
 # Arguments.
 whole-number = « { $given } » devrait être un nombre entier de neuf chiffres au plus.
 at-least-one = « { $given } » devrait être un nombre entier, au moins 1.
 days = « { $given } » devrait être un nombre de jours de 0 à { $most }.
+hours = « { $given } » devrait être un nombre d’heures au-dessus de 0, { $most } au plus.
+seconds-form = « { $given } » devrait être un nombre de secondes de 0 à { $most }.
+reason-form = Une raison devrait être une ligne de { $most } caractères au plus.
 output = sortie
 interrupted = Ceci a été interrompu.
 error-usage-argument = { $argument } : { $problem }
@@ -119,6 +204,7 @@ error-usage-ambiguous = { $given } peut désigner plusieurs options : { $choice
 error-usage-one-value = Il faut une valeur ensuite.
 error-usage-some-values = Il en faut au moins un.
 error-usage-no-value = Il n’y a pas de valeur à donner, donc « { $given } » est de trop.
+error-usage-together = Cela ne va pas avec { $other }.
 error-usage-other = Ces arguments ne sont pas compris : { $problem }
 
 # What the operating system says.
@@ -131,5 +217,5 @@ error-system-full = { $file } : Il n’y a plus de place.
 error-system-address-used = { $file } : Un autre programme écoute déjà à cette adresse.
 error-system-address-other = { $file } : Cette machine n’a pas cette adresse.
 error-system-other = { $file } : { $why }
-error-database = La base de données ne l’a pas fait : { $why }
+error-database = La base de données a refusé : { $why }
 error-backup-place = { $file } n’est pas un fichier ordinaire. Il n’est pas remplacé.

@@ -6,7 +6,7 @@ options = options:
 commands = commands:
 tasks = tasks:
 show-help = show this help
-language = the language to read and be told things in (default: that of the terminal)
+language = the language of all answers (default: that of the terminal)
 json = print one JSON document, for other programs (docs/cli-json.md)
 
 metavar-command = COMMAND
@@ -18,7 +18,11 @@ metavar-name = NAME
 metavar-game = GAME
 metavar-file = FILE
 metavar-table = TABLE
+metavar-guest = GUEST
 metavar-days = DAYS
+metavar-text = TEXT
+metavar-hours = HOURS
+metavar-number = NUMBER
 metavar-seat = SEAT
 metavar-name-value = NAME=VALUE
 metavar-address = ADDRESS
@@ -29,7 +33,7 @@ recollect-description =
     Recollect plays memory board games.
 
     Without a command it serves them and opens the browser. `recollect games` shows which there are, and `recollect rules GAME` explains one.
-version = say which version this is
+version = show the version
 one-game = which one, such as memoarrr
 option = an option of the game, as `recollect games` lists them; may be repeated
 seed = any text; all chance comes from it (default: a new one)
@@ -38,10 +42,28 @@ serve-about = serve tables to browsers (also without any command)
 serve-description = Serve tables to browsers and other programs until Ctrl-C. Every setting can also be a variable: RECOLLECT_PORT=8001. docs/running.md explains all of them.
 serve-host = the address to listen on (default: 127.0.0.1)
 serve-port = the port to listen on (default: 8000; 0: any free one)
-serve-database = sqlite:///FILE or postgresql://… (default: a file of this user’s)
-serve-workers = processes that serve; needs Postgres
+serve-database = sqlite:///FILE or postgresql://… (default: a file of this user)
+serve-workers = number of processes; more than one needs Postgres
 serve-open = open the browser (default: on a terminal)
 serve-set = any other setting, such as grace=120
+
+play-about = play in the terminal, here or at a server’s table
+play-description =
+    Play in the terminal: against bots on this machine, with several people at one keyboard, or at a table of a server. What can be done is typed in the words of the game; ? lists them.
+
+    Without --bots, --alone or other people, Sparrow sits opposite.
+play-example = example: recollect play memoarrr --bots sparrow,squirrel --option expert=true
+play-bots = which bots play (`recollect bots` lists them); ./my_bot.py:Agent is one that you wrote
+play-alone = alone, where the game can be played so
+play-seats = how many people sit at this keyboard (default: 1)
+play-names = what they are called
+play-pace = seconds between a move and a bot’s answer (default: 0.9)
+play-record = where to write the game when it is over
+play-plain = lines of text, for screen readers and pipes
+play-server = play at the tables of this server
+play-table = the table there, its link, or its seat as TABLE.SEAT; without it, a new one is opened
+play-watch = only look on
+play-free = how many seats of the new table stay free for others
 
 games-about = list the games and their options
 games-description = List the games, for how many players they are, and every option with its values, its default and its meaning.
@@ -52,20 +74,20 @@ rules-description = Explain a game in English, German or French, in our own word
 rules-plain = in plain language (only German: Einfache Sprache)
 
 bots-about = list the opponents
-bots-description = List the opponents, the weakest first, by the names that other commands take, each with a line of character.
+bots-description = List the opponents, the weakest first, by the names that other commands take, each with a sentence about its character.
 
-bot-about = let a program of yours play at a live table
-bot-description = Let a program of yours play at a live table. docs/bot-api.md explains what it is given and what it answers.
+bot-about = let your own program play at a live table
+bot-description = Let your own program play at a live table. docs/bot-api.md explains what it is given and what it answers.
 bot-run-about = sit down at a table, and play until the game is over
-bot-run-description = Sit down at a table of a server, and play until the game is over. A lost connection is taken up again; Ctrl-C leaves the seat to a bot.
+bot-run-description = Sit down at a table of a server, and play until the game is over. It reconnects if the connection is lost; Ctrl-C leaves the seat to a bot.
 bot-run-example = example: recollect bot run my_bot:Agent --server https://example.org --token k3j5h2g8f4d1.1
 bot-run-agent = the program, or one of the bots of `recollect bots`
 bot-run-server = where the table is (default: http://127.0.0.1:8000)
-bot-run-token = which seat: as the page of the table shows it (“Seat a program”), or its link
+bot-run-token = which seat: as the page of the table shows it (“A program”), or its link
 bot-run-name = what it is called at the table (default: its class)
 bot-run-seed = any text; all its chance comes from it (default: a new one)
 bot-run-again = go on wherever the same people play again
-simulate-about = let the machine play games, and record them
+simulate-about = let bots play games, and record them
 simulate-description = Let bots play games, print figures about them and record them. The same seed gives the same games, however many processes play them.
 simulate-example = example: recollect simulate fruitmix --players 3 --games 100 --seed 7 --option variant=lucky --option changes=3 --record games.jsonl
 simulate-players = how many play (default: 2)
@@ -77,7 +99,7 @@ simulate-jobs = how many processes (default: 1)
 arena-about = let bots play a tournament, and rate them
 arena-description = Let bots play a tournament on all cores and rate them. Every deal is played once in each rotation of the seats. The same seed gives the same results, whoever plays; with --results the same command goes on where it stopped.
 arena-example = example: recollect arena memoarrr --bots random,elephant --games 200 --seed 7 --results arena.jsonl --plot arena.svg
-arena-bots = who takes part (`recollect bots` lists them); policy:FILE.npz is a policy that was saved
+arena-bots = who takes part (`recollect bots` lists them); policy:FILE.npz is a policy that was saved, like:FILE a memory that `recollect recall` fitted
 arena-games = how many games, rounded up to whole matches
 arena-players = seats a game (default: 2)
 arena-jobs = how many processes (default: all cores)
@@ -86,11 +108,26 @@ arena-results = where to keep every finished match
 arena-plot = where to draw a chart of the ratings
 
 replay-about = walk through a recorded game
-replay-description = Walk through a recorded game step by step with the arrow keys. What lies face down is drawn dimly, or not at all with --as.
+replay-description = Walk through a recorded game step by step with the arrow keys. What lies face down is dimmed, or not shown at all with --as.
 replay-file = game records, one a line
 replay-game = which game of the file, from 1
 replay-as = through this seat’s eyes, from 0
 replay-all = print all steps, one after the other
+
+review-about = say what was remembered and forgotten in recorded games
+review-description = Look back on recorded games: of every decision whether it was known, forgotten, mixed up or a gamble, what it cost, and how much of the result was memory, choice and luck.
+review-file = game records, one a line
+review-game = only this game of the file, from 1
+review-seat = only this seat, from 0
+review-quick = without prices, which take longest
+review-html = write a page for a browser into this file, with pictures, instead
+
+recall-about = fit the forgetting of a player to their games
+recall-description = Say how well a player recalls what they have seen, by how long ago and how often, and fit the forgetting model to it. With --save it becomes a bot: like:FILE.
+recall-files = game records, one a line
+recall-player = whose memory: a name in the records, or a bot
+recall-save = where to keep the fitted memory
+recall-plot = draw the curve into this file, PNG or SVG; takes Matplotlib (recollect[plot])
 
 verify-about = check game records
 verify-description = Check game records: recompute every deal from its seed and every step from its action, and say where a record is wrong. Exits with 2 if any is.
@@ -99,15 +136,36 @@ verify-files = records, one a line
 admin-about = look after the tables of a server
 admin-description = Look after the tables of a server, also while it runs.
 admin-database = sqlite:///FILE or postgresql://… (default: as for serve)
-admin-list = list all tables, those first at which something happened last
-admin-stats = say how many tables there are, and how much room they take
+admin-list = list all tables, the most recently active first
+admin-stats = show how many tables there are, and how much space they take
 admin-close = close a table; it can still be read
 admin-export = write the records of all games that are over, one a line
 admin-export-tables = only these tables
 admin-backup = copy the SQLite file, whole and consistent
+admin-restore = make a backup the database; no server may run meanwhile
 admin-prune = delete tables that ended long ago, and their logs
 admin-prune-older = those that ended so many days ago
-admin-prune-records = write the records of their games there before
+admin-prune-records = first write the records of their games there
+admin-reason = why, for the audit log; if a table is closed, its players read it
+admin-people = show who sits at a table: seat, name and guest
+admin-rename = rename a guest, at all tables and on all leaderboards
+admin-results = list the results on the leaderboards of a game, and whose they are
+admin-remove-result = take the result of a table off its leaderboard
+admin-block = keep a guest, or everybody at an address, from playing for a while
+admin-unblock = let a guest or an address play again
+admin-blocks = list who may not play at the moment
+admin-guest = a guest, as people and reports show them
+admin-address = an address, as 203.0.113.7; of IPv6, its whole /64 network
+admin-hours = for how many hours (default: 24)
+admin-delete = delete a table and its log, whatever its phase
+admin-reports = list the names that people have reported, the newest first
+admin-dismiss = first dismiss this report: it has been dealt with
+admin-audit = list what was done by recollect admin, by whom, when and why
+admin-export-guest = write everything of a guest as one zip file
+admin-erase = delete everything of a guest; games of others stay
+admin-vacuum = leave no trace of what was deleted in the files
+admin-rotate = make new keys; everybody keeps their seats
+admin-rotate-keep = for how many days old cookies still count; 0 for not at all (default: 30)
 
 completion-about = let the Tab key complete commands, options and names
 completion-description =
