@@ -36,7 +36,7 @@ const catalogues: Plugin = {
   load(id) {
     const [, game, language] = /src\/(?:(games\/\w+)\/)?text\/(\w+)\.ftl$/.exec(id) ?? [];
     if (!language) return null;
-    const shared = (game ? ["engine", game] : ["tables"])
+    const shared = (game ? ["engine", game] : ["tables", "cli"])
       .map((folder) => `../src/recollect/${folder}/text/shared.${language}.ftl`)
       .filter((file) => existsSync(file));
     for (const file of shared) this.addWatchFile(resolve(file));

@@ -1,5 +1,5 @@
-import type { Component } from "svelte";
-import type { Translate } from "../shared/i18n.svelte";
+import type { Component, Snippet } from "svelte";
+import type { Args, Translate } from "../shared/i18n.svelte";
 import type { GameSchema } from "../wire";
 
 /** What sounds a board may ask for; the shell makes them, or keeps silent. */
@@ -42,14 +42,27 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   deadline: number | null;
   /** How long somebody alone has been playing, in ms, told anew every second; null where it is not measured. */
   played: number | null;
+  /** What the game came to for whoever looks, once it is over and where it is counted. */
+  figures?: Figures | null;
   /** Send an action; the shell confirms it or says why not. */
   act: (action: A) => void;
   /** Explain, in the narrator's line, why a tap does nothing, or answer a key. */
   refuse: (text: string) => void;
+  /** Say there what something is that was tapped, or asked for by a key. */
+  explain?: (text: string) => void;
   t: Translate;
   sound: (name: SoundName) => void;
+  /** Whether it is over long since and looked at again: nobody who reads it is a player. */
+  replay?: boolean;
   /** What the game's types say; only the plain board needs it. */
   schema?: GameSchema | undefined;
+}
+
+/** What somebody's game comes to. */
+export interface Figures {
+  readonly mistakes: number;
+  /** How many went well in a row. */
+  readonly longest: number;
 }
 
 /** When one device goes round: "ask" for the right person before anything is shown, even if nobody else acted
@@ -62,6 +75,8 @@ export interface TutorialProps {
   sound: (name: SoundName) => void;
   /** The learner has seen it all, or has had enough. */
   done: () => void;
+  /** What leads on after its last step. */
+  next?: Snippet | undefined;
 }
 
 /** One position of a tutorial. */
@@ -76,12 +91,29 @@ export interface TutorialStep<View, Action, Event> {
   events: readonly Event[];
 }
 
+/** Something to point out on the live board in somebody's first game. */
+export interface Pointer {
+  /** Also of the message with its words. */
+  readonly id: string;
+  /** Where it points: a selector within the board. */
+  readonly at: string;
+  readonly facts?: Args;
+}
+
 // The shell passes on what the server sent without knowing its type: only the game does.
 // biome-ignore-start lint/suspicious/noExplicitAny: see above
 export interface GameModule {
   Board: Component<BoardProps<any, any, any>>;
   /** One event for the log and the live region; null: nothing to say. */
   narrate: (event: any, names: readonly string[], t: Translate) => string | null;
+  /** A whole move in the narrator's words, where they say more than its events one by one. */
+  recount?: (
+    events: readonly any[],
+    view: any,
+    seat: number | null,
+    names: readonly string[],
+    t: Translate,
+  ) => string;
   /** Whose turn it is and what is wanted: "Your turn: penguin or beach". */
   status: (
     view: any,
@@ -98,8 +130,27 @@ export interface GameModule {
   withHiddenState?: (view: any, truth: any) => unknown;
   /** Whether who has more is told only to those who ask: small children play. */
   winnerOnRequest?: (view: any) => boolean;
-  /** How long the board takes to show how a game ended, in ms, where things may move: nobody tells before. */
-  finaleMs?: number;
+  /** How long a move is on stage, in ms, where things may move: bots wait until it was seen. */
+  stageMs?: (events: readonly any[], view: any) => number;
+  /** Whether a seat only looks on until the next round. */
+  isOut?: (view: any, seat: number) => boolean;
+  /** How long the board takes to show how this game ended, in ms, where things may move: nobody tells before. */
+  finaleMs?: (view: any) => number;
+  /** What a seat's game comes to, from all events of it in order; null where nobody counts. */
+  figures?: (events: readonly any[], seat: number) => Figures | null;
+  /** What could be pointed out to a newcomer now, the most urgent first. */
+  pointers?: (
+    view: any,
+    events: readonly any[],
+    seat: number,
+    names: readonly string[],
+    t: Translate,
+  ) => readonly Pointer[];
+  /** What a review calls things and places, as this game's people call them. */
+  evidence?: {
+    readonly thing: (thing: string, t: Translate) => string;
+    readonly place: (place: string) => string;
+  };
   /** Whether an event is not to be read again after the next move. */
   isFleeting?: (event: any) => boolean;
   /** Of a game that has no drawings here. */

@@ -31,4 +31,16 @@ export class GameLoader {
   narrate(event: unknown, names: readonly string[]): string | null {
     return this.module?.narrate(event, names, this.t) ?? null;
   }
+
+  /** A whole move in words. */
+  recount(events: readonly unknown[], view: unknown, seat: number | null, names: readonly string[]): string {
+    const told = this.module?.recount?.(events, view, seat, names, this.t);
+    return (
+      told ??
+      events
+        .map((event) => this.narrate(event, names))
+        .filter(Boolean)
+        .join(" ")
+    );
+  }
 }

@@ -73,3 +73,26 @@ test("a start that was called off is told as it was", () => {
     expect(verifyDeal(told, seedOf(told))).toBe("bad");
   }
 });
+
+test("every start in which we revealed something is told, and no other was before ours", () => {
+  const seen = fair.commitments ?? [];
+  const aborted = { commitments: seen, entropy: [anna, "", ""], missing: [2], names: ["Ben"] };
+  const other = "ab".repeat(32);
+  const then: Proof = {
+    ...fair,
+    entropy: [other, "", cleo],
+    commitments: [commitmentOf(other), "", commitmentOf(cleo)],
+  };
+  const revealed = { ...share, commitments: seen, start: 1 };
+  const fresh = { ...share, entropy: other, commitments: then.commitments ?? [], start: 2 };
+  const told = { ...then, aborted: [aborted] };
+  expect(verifyDeal(told, seedOf(told), [revealed, fresh])).toBe("good");
+  expect(verifyDeal(then, seedOf(then), [revealed, { ...fresh, start: 1 }])).toBe("bad");
+  const otherwise = {
+    ...then,
+    aborted: [{ ...aborted, commitments: [null, "", null], entropy: ["", "", ""] }],
+  };
+  expect(verifyDeal(otherwise, seedOf(otherwise), [revealed, fresh])).toBe("bad");
+  const made = { ...fair, aborted: [{ ...aborted, commitments: [null, "", null], entropy: ["", "", ""] }] };
+  expect(verifyDeal(made, seedOf(made), [revealed])).toBe("bad");
+});

@@ -46,11 +46,16 @@ function sound({ entropy, commitments, missing }: AbortedStart): boolean {
   );
 }
 
-/** What we saw when we revealed our share is what the game was made of: nobody was bound anew afterwards. */
+/**
+ * What we saw when we revealed our share is what the game was made of, or a start before it that is told: nobody was
+ * bound anew afterwards, no start was left out, and none was made up.
+ */
 function kept(proof: Proof, share: Share): boolean {
   if ((share.promised ?? proof.commitment) !== proof.commitment) return false;
-  if (!proof.entropy.includes(share.entropy)) return false;
-  return (
-    !share.commitments || share.commitments.every((bound, at) => (bound ?? "") === proof.commitments?.[at])
-  );
+  const { aborted = [] } = proof;
+  const last = aborted.length + 1;
+  const { start = last } = share;
+  if (start === last && !proof.entropy.includes(share.entropy)) return false;
+  const bound = start === last ? proof.commitments : aborted[start - 1]?.commitments;
+  return !share.commitments || share.commitments.every((seen, at) => (seen ?? "") === bound?.[at]);
 }

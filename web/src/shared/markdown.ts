@@ -7,8 +7,19 @@ export type Inline = readonly Span[];
 export type Block =
   | { kind: "heading"; level: number; line: Inline }
   | { kind: "paragraph"; line: Inline }
-  | { kind: "list"; ordered: boolean; items: readonly Inline[] }
+  | List
   | { kind: "table"; head: readonly Inline[]; rows: readonly (readonly Inline[])[] };
+
+/** A list; an item may have a list of its own below it. */
+export interface List {
+  kind: "list";
+  ordered: boolean;
+  items: readonly Item[];
+}
+export interface Item {
+  line: Inline;
+  below: List | null;
+}
 
 const SPAN = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
 const ITEM = /^(?:[-*]|(\d+)\.) +/;
@@ -35,14 +46,23 @@ function cells(row: string): Inline[] {
     .map((cell) => parseInline(cell.trim()));
 }
 
-function parseList(lines: readonly string[]): Block {
-  const items: string[] = [];
+/** Lines that are set in belong to the item above them: items of a list below it, or more of its text. */
+function parseList(lines: readonly string[]): List {
+  const items: { text: string; below: string[] }[] = [];
   for (const line of lines) {
-    if (ITEM.test(line)) items.push(line.replace(ITEM, ""));
-    else items.push(`${items.pop() ?? ""} ${line.trim()}`);
+    const last = items.at(-1);
+    if (ITEM.test(line) || !last) items.push({ text: line.replace(ITEM, ""), below: [] });
+    else if (ITEM.test(line.trim()) || last.below.length > 0) last.below.push(line);
+    else last.text += ` ${line.trim()}`;
   }
   const ordered = /^\d/.test(lines[0] ?? "");
-  return { kind: "list", ordered, items: items.map(parseInline) };
+  return { kind: "list", ordered, items: items.map(({ text, below }) => parseItem(text, below)) };
+}
+
+function parseItem(text: string, below: readonly string[]): Item {
+  const margin = /^ */.exec(below[0] ?? "")?.[0].length ?? 0;
+  const lines = below.map((line) => line.slice(Math.min(margin, line.search(/\S/))));
+  return { line: parseInline(text), below: lines.length > 0 ? parseList(lines) : null };
 }
 
 function readBlock(lines: readonly string[]): Block {

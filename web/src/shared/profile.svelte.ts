@@ -1,8 +1,22 @@
-/** The profile in this browser: a name, theme, sound, and the tables visited. Nothing leaves it but the name. */
+/** The profile in this browser: who you are, how you like it, and the tables visited. Only name and face leave it, and at a table the pace. */
+import { anyFace, type Face, readFace } from "./faces";
+import type { Language } from "./i18n.svelte";
+import { makeName } from "./madeNames";
 import { getItem, getJson, setItem, setJson } from "./storage";
 
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
+
+export const PACES = ["calm", "normal", "quick"] as const;
+export type Pace = (typeof PACES)[number];
+/** How long things take, against the usual. */
+const paceFactors: Readonly<Record<Pace, number>> = { calm: 1.6, normal: 1, quick: 0.6 };
+
+/** Even a short word has to be spoken. */
+const LISTENING_PAUSES = 2;
+
+/** In per cent of what the browser has. */
+export const TEXT_SIZES = [100, 125, 150, 175, 200] as const;
 
 /** A table that was visited, to find the way back. */
 export interface Visit {
@@ -11,27 +25,101 @@ export interface Visit {
 }
 
 const MAX_VISITS = 6;
+const MAX_MUTES = 50;
+
+const muteKey = (table: string, seat: number, name: string | null | undefined): string =>
+  `${table} ${seat} ${name ?? ""}`;
 
 class Profile {
   name = $state(getItem("name") ?? "");
+  face = $state<Face>(readFace(getItem("face")) ?? anyFace());
+  pace = $state<Pace>(PACES.find((pace) => pace === getItem("pace")) ?? "normal");
+  /** Whether the narrator is listened to, or read by somebody who needs time for it. */
+  listening = $state(getItem("listening") === "on");
+  /** Whether somebody plays for the first time: all goes calmly, unless they chose a pace. */
+  patient = $state(false);
+  textSize = $state<number>(TEXT_SIZES.find((size) => String(size) === getItem("text-size")) ?? 100);
   theme = $state<Theme>(THEMES.find((theme) => theme === getItem("theme")) ?? "auto");
   sound = $state(getItem("sound") !== "off");
+  /** Whether boards show what their places are called. */
+  coordinates = $state(getItem("coordinates") !== "off");
   visits = $state.raw<readonly Visit[]>(getJson("visits", []));
+  mutes = $state.raw<readonly string[]>(getJson("mutes", []));
 
+  /** On the first visit, somebody gets a name and keeps their face. */
+  async introduce(language: Language): Promise<void> {
+    setItem("face", this.face);
+    if (!this.name) await this.rename(language);
+  }
+
+  /** Another name, made here; without a network, the one they have. */
+  async rename(language: Language): Promise<void> {
+    const made = await makeName(language, this.name).catch(() => this.name);
+    this.setName(made);
+  }
+
+  /** Nobody is without a name: then they keep the one they have. */
   setName(name: string): void {
+    if (!name.trim()) return;
     this.name = name.trim();
     setItem("name", this.name);
+  }
+
+  setFace(face: Face): void {
+    this.face = face;
+    setItem("face", face);
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    setItem("pace", pace);
+    this.apply();
+  }
+
+  setTextSize(size: number): void {
+    this.textSize = size;
+    setItem("text-size", String(size));
+    this.apply();
+  }
+
+  toggleListening(): void {
+    this.listening = !this.listening;
+    setItem("listening", this.listening ? "on" : "off");
+  }
+
+  /** The pace that counts now. */
+  get tempo(): Pace {
+    return this.patient && getItem("pace") === null ? "calm" : this.pace;
+  }
+
+  /** How long bots wait for this person, in usual pauses. */
+  get pauses(): number {
+    return this.listening ? LISTENING_PAUSES : paceFactors[this.tempo];
+  }
+
+  setPatient(patient: boolean): void {
+    this.patient = patient;
+    this.apply();
+  }
+
+  /** So many ms, at this person's pace. */
+  paced(ms: number): number {
+    return ms * paceFactors[this.tempo];
   }
 
   setTheme(theme: Theme): void {
     this.theme = theme;
     setItem("theme", theme);
-    this.applyTheme();
+    this.apply();
   }
 
-  applyTheme(): void {
-    if (this.theme === "auto") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = this.theme;
+  /** What style sheets have to know. */
+  apply(): void {
+    const page = document.documentElement;
+    if (this.theme === "auto") delete page.dataset.theme;
+    else page.dataset.theme = this.theme;
+    page.style.setProperty("--pace", String(paceFactors[this.tempo]));
+    page.style.fontSize = this.textSize === 100 ? "" : `${this.textSize}%`;
   }
 
   toggleSound(): void {
@@ -39,10 +127,27 @@ class Profile {
     setItem("sound", this.sound ? "on" : "off");
   }
 
+  setCoordinates(on: boolean): void {
+    this.coordinates = on;
+    setItem("coordinates", on ? "on" : "off");
+  }
+
   addVisit(table: string, game: string): void {
     const others = this.visits.filter((each) => each.table !== table);
     this.visits = [{ table, game }, ...others].slice(0, MAX_VISITS);
     setJson("visits", this.visits);
+  }
+
+  /** Whether reactions of this person at this table are not shown. A seat that changes hands is heard again. */
+  isMuted(table: string, seat: number, name: string | null | undefined): boolean {
+    return this.mutes.includes(muteKey(table, seat, name));
+  }
+
+  toggleMute(table: string, seat: number, name: string | null | undefined): void {
+    const key = muteKey(table, seat, name);
+    const others = this.mutes.filter((each) => each !== key);
+    this.mutes = others.length < this.mutes.length ? others : [key, ...others].slice(0, MAX_MUTES);
+    setJson("mutes", this.mutes);
   }
 
   removeVisit(table: string): void {

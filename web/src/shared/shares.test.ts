@@ -57,7 +57,19 @@ test("a share is revealed once all are bound, and never before", async () => {
   await shares.takePart(info({ commitments, called: true }), [0]);
   expect(api.reveal).toHaveBeenCalledExactlyOnceWith("t", 0, loadShare(bound)?.entropy);
   expect(loadShare(bound)?.commitments).toEqual(commitments);
-  expect(sharesOf(info({ commitments }).fair)).toHaveLength(1);
+  expect(sharesOf(info({ commitments }))).toHaveLength(1);
+});
+
+test("what was revealed at a table is remembered when everybody is bound anew", async () => {
+  const { keeper: shares } = keeper();
+  const there = (fair: object) => ({ ...info(fair), id: "there" });
+  const bound = newShare("there", "server");
+  await shares.takePart(there({ commitments: [bound, ""], called: true }), [0]);
+  newShare("there", "server");
+  const anew = newShare("there", "server");
+  const found = sharesOf(there({ start: 2, commitments: [anew, ""] }));
+  expect(found.map((each) => each.start)).toEqual([undefined, 1]);
+  expect(found.map((each) => commitmentOf(each.entropy))).toEqual([anew, bound]);
 });
 
 test("nothing is revealed under another promise than the one we were given", async () => {

@@ -4,7 +4,7 @@
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { FairDeal, TableInfo } from "../wire";
+import type { TableInfo } from "../wire";
 import { type ApiClient, NetworkError } from "./net/api";
 import { randomEntropy } from "./net/ids";
 import { getJson, setJson } from "./storage";
@@ -16,6 +16,8 @@ export interface Share {
   readonly promised: string | null;
   /** What everybody was bound to when we revealed ours; null until then. */
   readonly commitments: readonly (string | null)[] | null;
+  /** In which start that was; missing until then. */
+  readonly start?: number;
 }
 
 const MAX_SHARES = 40;
@@ -44,9 +46,13 @@ export function loadShare(bound: string | null | undefined): Share | null {
   return shares().find(([each]) => each === bound)?.[1] ?? null;
 }
 
-/** Ours in a deal that was made: one for each seat of this browser that added something. */
-export function sharesOf(fair: FairDeal): Share[] {
-  return fair.commitments.map(loadShare).filter((share) => share !== null);
+/** Ours in a deal that was made, one for each seat of this browser that added something; and all that we have ever
+ * revealed at its table: of each of these there has to be a start in the record.
+ */
+export function sharesOf({ id, fair }: TableInfo): Share[] {
+  return shares()
+    .filter(([bound, share]) => fair.commitments.includes(bound) || (share.table === id && share.start))
+    .map(([, share]) => share);
 }
 
 function shares(): [string, Share][] {
@@ -99,7 +105,7 @@ export class ShareKeeper {
   /** Only under the promise that we know; and what everybody is bound to now is what counts in the end. */
   async #reveal(info: TableInfo, seat: number, share: Share | null): Promise<void> {
     if (!share || (share.promised ?? info.fair.commitment) !== info.fair.commitment) return;
-    saveShare({ ...share, table: info.id, commitments: info.fair.commitments });
+    saveShare({ ...share, table: info.id, commitments: info.fair.commitments, start: info.fair.start });
     await this.#api().reveal(info.id, seat, share.entropy);
   }
 }

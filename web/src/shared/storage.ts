@@ -1,7 +1,23 @@
 /** Local storage. Without it (in private windows) nothing is kept, and nothing breaks. */
+const PREFIX = "recollect.";
+let forgetful = false;
+
+/** Whether nothing is to be kept in this browser any more. */
+export const isForgetful = (): boolean => forgetful;
+
+/** Delete all of it, and keep nothing more. */
+export function clearStorage(): void {
+  forgetful = true;
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // then there is nothing
+  }
+}
+
 export function getItem(key: string): string | null {
   try {
-    return localStorage.getItem(`recollect.${key}`);
+    return localStorage.getItem(PREFIX + key);
   } catch {
     return null;
   }
@@ -9,7 +25,7 @@ export function getItem(key: string): string | null {
 
 export function setItem(key: string, value: string): void {
   try {
-    localStorage.setItem(`recollect.${key}`, value);
+    if (!forgetful) localStorage.setItem(PREFIX + key, value);
   } catch {
     // then it is not kept
   }

@@ -6,6 +6,23 @@ const FACE_DOWN_EVENTS = new Set(["round_started", "turned_back"]);
 const SILENT_EVENTS = new Set(["said_ready"]);
 const MAX_ENTRIES = 200;
 
+/** Whether nothing was done but to say ready: what was told before is still the news. */
+export function isSilent(events: readonly unknown[]): boolean {
+  return events.length > 0 && events.every((event) => SILENT_EVENTS.has(eventKind(event)));
+}
+
+/** Whether an event may be read for as long as everybody looks: it is not for one pair of eyes, and does not pass. */
+export function isPublic(event: unknown, isFleeting: IsFleeting): boolean {
+  return eventKind(event) !== "peeked" && !isFleeting(event);
+}
+
+/** Whether these are the events of a game from its first round on. */
+export function sawItAll(events: readonly unknown[]): boolean {
+  return events.some(
+    (event) => eventKind(event) === "round_started" && (event as { round?: unknown }).round === 1,
+  );
+}
+
 export interface LogEntry {
   readonly id: number;
   readonly event: unknown;

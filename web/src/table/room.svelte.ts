@@ -1,13 +1,17 @@
 /** A table as this browser sees it: what the server told, what was asked, and who holds the device. */
 import { untrack } from "svelte";
 import { i18n } from "../shared/i18n.svelte";
+import { NetworkError, type Person } from "../shared/net/api";
 import { Connection, type Socket, socketUrl } from "../shared/net/connection";
-import { server } from "../shared/server.svelte";
-import { ShareKeeper } from "../shared/shares";
+import { profile } from "../shared/profile.svelte";
+import { errorText, server } from "../shared/server.svelte";
+import { newShare, ShareKeeper } from "../shared/shares";
 import { type Board, PROTOCOL, type React, type TableInfo, type ToPlayer } from "../wire";
 import { afterMove, readBoard } from "./board";
 import { type AnyView, nextHolder, noSecrets, readySeats, type SecrecyOf } from "./hotseat";
 import { appendEvents, type IsFleeting, type LogEntry, withoutFaces } from "./log";
+import { neededPauses, type Shown } from "./pace";
+import { Pacer } from "./pacer";
 
 export interface ShownReaction {
   id: number;
@@ -17,6 +21,9 @@ export interface ShownReaction {
 
 const REACTION_MS = 3_000;
 const DISCONNECT_MS = 1_200;
+const RETRY_MS = 1_000;
+/** Clocks are never quite the same. */
+const CLOCK_SLACK_MS = 1_500;
 const RELOADED = "recollect.reloaded";
 
 /** How a game ended, as far as all games have it alike. */
@@ -43,17 +50,33 @@ export class Room {
   board = $state.raw<Board | null>(null);
   events = $state.raw<readonly unknown[]>([]);
   log = $state.raw<readonly LogEntry[]>([]);
+  /** All that happened since the page has been here without a gap. */
+  history = $state.raw<readonly unknown[]>([]);
   mine = $state.raw<readonly number[]>([]);
   seat = $state<number | null>(null);
+  /** The seat of whoever looks at this page; nobody's where several people share it. */
+  you = $derived(this.mine.length === 1 ? (this.mine[0] ?? null) : null);
   handTo = $state<number | null>(null);
   pending = $state(false);
   /** Why the last tap did nothing; empty again after the next move. */
   refusal = $state("");
+  /** Whether that is no refusal but an answer. */
+  explained = $state(false);
   reactions = $state.raw<readonly ShownReaction[]>([]);
+  /** Why nothing can be seen here; empty if it can. */
+  barred = $state("");
   /** Whether the connection has been down long enough to say so. */
   disconnected = $state(false);
 
+  /** Whether this person does not need to see what bots do until the round is over. */
+  skipping = $state(false);
+
   #version = 0;
+  /** How long bots usually wait, in ms, and for us, in such pauses. */
+  #pause = 0;
+  #pauses = 1;
+  /** The version after which they wait longer. */
+  #held = -1;
   /** The newest board that was received: shown at once, unless the device is being handed over. */
   #received: Board | null = null;
   /** By how many ms the server's clock is ahead of ours. */
@@ -64,9 +87,11 @@ export class Room {
   /** When a start is called off if somebody does not do their part; ms since 1970, by our clock. */
   startBy = $derived(this.info?.fair.until == null ? null : this.info.fair.until * 1000 - this.#clockOffset);
   readonly #shares = new ShareKeeper(() => server.api);
+  readonly pacer = new Pacer((message) => this.#receive(message));
   #connection: Connection;
   #disconnectTimer: ReturnType<typeof setTimeout> | undefined;
   #reactionCount = 0;
+  #satAgain = false;
 
   constructor(id: string, connect?: () => Socket) {
     this.id = id;
@@ -79,7 +104,7 @@ export class Room {
         ),
       ) as unknown as Socket;
     const handlers = {
-      onMessage: (message: ToPlayer) => this.#receive(message),
+      onMessage: (message: ToPlayer) => this.pacer.take(message),
       onStatus: (connected: boolean) => this.#onStatus(connected),
     };
     this.#connection = new Connection(id, handlers, connect ?? browser);
@@ -96,11 +121,13 @@ export class Room {
   }
   close(): void {
     clearTimeout(this.#disconnectTimer);
+    this.pacer.stop();
     this.#connection.close();
   }
 
   act(action: unknown): void {
     if (this.seat === null || this.pending) return;
+    this.pacer.hurry();
     const together = readySeats(this.secrecyOf, this.view, this.mine, action);
     this.pending = true;
     this.refusal = "";
@@ -119,10 +146,35 @@ export class Room {
     if (seat !== undefined) this.#connection.react(seat, reaction);
   }
 
+  /** How long bots wait for us after every move, in usual pauses. */
+  setPauses(pauses: number): void {
+    if (pauses === this.#pauses) return;
+    this.#pauses = pauses;
+    this.#connection.wait(pauses);
+  }
+
+  /** What has just happened takes time: bots wait for it, unless nobody cares to see it. */
+  hold(shown: Shown): void {
+    const needed = this.#pauses > 0 ? neededPauses(shown, this.#pauses, this.#pause) : null;
+    if (needed === null && this.#held !== this.#version) return;
+    this.#held = needed === null ? -1 : this.#version;
+    this.#connection.wait(needed ?? this.#pauses, this.#version);
+  }
+
   refuse(text: string): void {
+    this.#answer(text, false);
+  }
+
+  /** What something is that was tapped. */
+  explain(text: string): void {
+    this.#answer(text, true);
+  }
+
+  #answer(text: string, explained: boolean): void {
     this.refusal = "";
     queueMicrotask(() => {
       this.refusal = text;
+      this.explained = explained;
     });
   }
 
@@ -149,6 +201,7 @@ export class Room {
   }
 
   #onHello(hello: Extract<ToPlayer, { say: "hello" }>): void {
+    this.#pause = hello.pause * 1000;
     this.#clockOffset = hello.now * 1000 - Date.now();
     if (hello.protocol !== PROTOCOL) reloadFor(hello.protocol);
   }
@@ -164,9 +217,35 @@ export class Room {
   }
 
   #sit(info: TableInfo, mine: readonly number[]): void {
+    const slept = this.#sleptThrough(info, mine);
+    const was = this.info?.seats[slept ?? -1];
     this.info = info;
     this.mine = mine;
     void this.#shares.takePart(info, mine);
+    if (slept === null || !was?.name) return;
+    this.#satAgain = true;
+    void this.#sitAgain(slept, { name: was.name, face: was.face }, newShare(info.id, info.fair.commitment));
+  }
+
+  /** Whoever wakes up may be without a network for a while. */
+  async #sitAgain(seat: number, person: Person, bound: string): Promise<void> {
+    try {
+      await server.api.sitDown(this.id, seat, person, bound);
+    } catch (error) {
+      if (error instanceof NetworkError) setTimeout(() => void this.#sitAgain(seat, person, bound), RETRY_MS);
+      else this.refuse(errorText(error));
+    }
+  }
+
+  /** The seat that we lost because time ran out, as on a phone that was asleep, and that is still free: taken again once. */
+  #sleptThrough(info: TableInfo, mine: readonly number[]): number | null {
+    const was = this.info;
+    const late = this.startBy !== null && Date.now() > this.startBy - CLOCK_SLACK_MS;
+    if (!was || !late || this.#satAgain || info.phase !== "waiting") return null;
+    if (info.fair.start <= was.fair.start) return null;
+    const missing = info.fair.aborted.at(was.fair.start - info.fair.start)?.missing ?? [];
+    const seat = this.mine.find((each) => missing.includes(each) && !mine.includes(each));
+    return seat !== undefined && info.seats[seat]?.kind === "open" ? seat : null;
   }
 
   #onMoved(move: Extract<ToPlayer, { say: "moved" }>): void {
@@ -177,6 +256,7 @@ export class Room {
     this.log = appendEvents(this.log, events, this.isFleeting);
     const passed = this.#passDevice(this.#received, this.seat);
     this.events = events;
+    this.history = [...this.history, ...events];
     this.#version = move.version;
     if (!passed || this.handTo === null) this.board = this.#received;
   }
@@ -196,6 +276,7 @@ export class Room {
   #resync(version: number): void {
     if (version === this.#version && this.board !== null) return;
     this.events = [];
+    this.history = [];
     this.log = withoutFaces(this.log).filter(({ event }) => !this.isFleeting(event));
     this.#version = version;
   }
@@ -211,12 +292,16 @@ export class Room {
   }
 
   #onRefused(refused: Extract<ToPlayer, { say: "refused" }>): void {
-    if (refused.id === null && refused.code === "forbidden") this.#connection.watch(null);
+    if (refused.reason === "banned" || refused.reason === "daily-watch") {
+      this.barred = refused.text;
+      this.close();
+    } else if (refused.id === null && refused.code === "forbidden") this.#connection.watch(null);
     else this.refuse(refused.text);
     if (refused.id === null && refused.retry) this.#connection.watchLater(refused.retry * 1000);
   }
 
   #onReacted(seat: number, reaction: React["reaction"]): void {
+    if (profile.isMuted(this.id, seat, this.info?.seats[seat]?.name)) return;
     const shown = { id: ++this.#reactionCount, seat, reaction };
     this.reactions = [...this.reactions, shown];
     setTimeout(() => {

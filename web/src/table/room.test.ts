@@ -3,9 +3,11 @@ import { secrecy } from "../games/memoarrr/island";
 import type { Socket } from "../shared/net/connection";
 import { type Board, PROTOCOL, type TableInfo, type ToPlayer } from "../wire";
 import type { SecrecyOf } from "./hotseat";
+import { freeName, otherPeople, seatNames } from "./seats";
 
 vi.stubGlobal("location", { protocol: "http:", host: "x" });
 const { Room, reloadFor } = await import("./room.svelte");
+const { profile } = await import("../shared/profile.svelte");
 
 function board(phase: string, actors: readonly number[]): Board {
   return { view: { phase, actors }, legal: [], deadline: null, began: 0, ended: null };
@@ -18,6 +20,7 @@ function seats(count: number): TableInfo["seats"] {
     bot: null,
     here: true,
     covered: false,
+    face: null,
   }));
 }
 
@@ -41,7 +44,13 @@ const info: TableInfo = {
     server_seed: null,
   },
   daily: null,
+  daily_number: null,
+  practice: false,
+  dealt_from: null,
   next: null,
+  queue: 0,
+  vote: null,
+  ending: null,
 };
 
 function seated() {
@@ -134,7 +143,7 @@ test("how long it is played does not depend on our clock", () => {
   const { room, deliver } = seated();
   const ours = Date.now();
   vi.setSystemTime(ours);
-  deliver({ say: "hello", now: 1000, protocol: PROTOCOL });
+  deliver({ say: "hello", now: 1000, pause: 0.9, protocol: PROTOCOL });
   deliver(table(1, [1], { ...board("reveal", [1]), began: 939 }));
   expect(room.elapsed(ours + 2000)).toBe(63_000);
   deliver({
@@ -175,3 +184,69 @@ test.each(["table", "changed"] as const)(
     expect(room.log.map(({ event }) => event)).toEqual([out]);
   },
 );
+
+test("reactions of somebody who is muted are not shown, until the seat changes hands", () => {
+  const { room, deliver } = seated();
+  deliver(table(1, [1], board("reveal", [1])));
+  profile.toggleMute("t", 0, "p0");
+  deliver({ say: "reacted", seat: 0, reaction: "laugh" });
+  expect(room.reactions).toEqual([]);
+  deliver({ say: "reacted", seat: 1, reaction: "wave" });
+  expect(room.reactions.map(({ seat }) => seat)).toEqual([1]);
+  const others = info.seats.map((seat, at) => (at ? seat : { ...seat, name: "Cleo" }));
+  deliver({ say: "changed", version: 4, info: { ...info, seats: others }, mine: [1] });
+  deliver({ say: "reacted", seat: 0, reaction: "smile" });
+  expect(room.reactions.map(({ seat }) => seat)).toEqual([1, 0]);
+});
+
+test("who is sent away by the server reads why, and does not come back by themselves", () => {
+  const { room, deliver, sent } = seated();
+  deliver(table(1, [1], board("reveal", [1])));
+  const before = sent.length;
+  deliver({ say: "refused", id: null, code: "forbidden", reason: "banned", text: "Not until tomorrow." });
+  expect(room.barred).toBe("Not until tomorrow.");
+  room.reconnect();
+  expect(sent.length).toBe(before);
+});
+
+test("who has no name gets one that nobody at the table has", () => {
+  const taken = seats(3).map((seat, at) => ({ ...seat, name: ["Captain", "Captain 2", "Anna"][at] ?? "" }));
+  const names = taken.map((seat) => seat.name);
+  expect(freeName("Captain", names)).toBe("Captain 3");
+  expect(freeName("captain", names)).toBe("captain 3");
+  expect(freeName("Captain", [null, "Anna"])).toBe("Captain");
+  expect(otherPeople(taken, [1])).toEqual([0, 2]);
+});
+
+test("who is called like another at the table has a number, for everybody the same", () => {
+  const bots = [{ id: "sparrow", name: "Sparrow", line: "", games: [], origin: null }];
+  const called = (...names: (string | null)[]) =>
+    seatNames(
+      seats(names.length).map((seat, at) => ({
+        ...seat,
+        name: names[at] ?? null,
+        bot: names[at] ? null : "sparrow",
+      })),
+      bots,
+    );
+  expect(called("Jo", null, null, null)).toEqual(["Jo", "Sparrow", "Sparrow 2", "Sparrow 3"]);
+  expect(called("Jo", "jo", "Jo 2")).toEqual(["Jo", "jo 3", "Jo 2"]);
+  expect(called("Anna", "Ben")).toEqual(["Anna", "Ben"]);
+});
+
+test("bots wait for what is on stage, until it was tapped away, and not at all for whoever skips", () => {
+  const { room, deliver, last, sent } = seated();
+  deliver({ say: "hello", now: 1000, pause: 0.9, protocol: PROTOCOL });
+  deliver(table(0, [0], board("reveal", [1])));
+  const before = sent.length;
+  room.hold({ stage: 600, spoken: "" });
+  expect(sent.length).toBe(before);
+  room.hold({ stage: 2700, spoken: "" });
+  expect(last()).toEqual({ say: "wait", pauses: 3, version: 3 });
+  room.hold({ stage: 0, spoken: "" });
+  expect(last()).toEqual({ say: "wait", pauses: 1, version: 3 });
+  room.setPauses(0);
+  expect(last()).toEqual({ say: "wait", pauses: 0, version: null });
+  room.hold({ stage: 2700, spoken: "" });
+  expect(last()).toEqual({ say: "wait", pauses: 0, version: null });
+});

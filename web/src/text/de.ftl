@@ -6,6 +6,7 @@ close = Schließen
 copy = Kopieren
 copied = Kopiert
 share = Teilen
+share-local = Diese Adresse funktioniert nur auf diesem Gerät. Damit andere dazukommen können, starte den Server mit --host 0.0.0.0 und öffne die Seite neu.
 loading = Einen Moment …
 language = Sprache
 language-en = English
@@ -17,29 +18,66 @@ theme-light = Hell
 theme-dark = Dunkel
 sound-on = Ton einschalten
 sound-off = Ton ausschalten
-settings = Einstellungen
-unreachable-title = Der Server ist gerade weg
-unreachable-text = Er ist im Moment nicht zu erreichen. Deine Spiele sind sicher und gehen weiter, sobald er wieder da ist.
+unreachable-title = Der Server antwortet nicht
+unreachable-text = Er ist im Moment nicht erreichbar. Deine Partien sind sicher und gehen weiter, sobald er wieder da ist.
 unreachable-again = Noch einmal versuchen
 offline-title = Du bist offline
-offline-text = Lernen geht trotzdem. Sobald du wieder verbunden bist, gehen auch deine Spiele weiter.
+offline-text = Lernen kannst du trotzdem. Deine Partien gehen weiter, sobald du wieder verbunden bist.
 not-found-title = Hier ist nichts
 not-found-text = Unter dieser Adresse gibt es keine Seite. Fehlt im Link vielleicht ein Buchstabe?
 name-default = Käpt’n
 name-yours = Dein Name
 name-hint = So sehen dich die anderen.
 
+# Du, und wie du es magst.
+you = Du
+you-mark = { $name } (du)
+you-title = Du und deine Einstellungen
+name-another = Anderer Name
+sound = Ton
+sound-is-on = An
+sound-is-off = Aus
+pace = Tempo
+pace-hint = Wie viel Zeit sich Karten und Szenen lassen, und wie lange Bots auf dich warten.
+pace-calm = Ruhig
+pace-normal = Normal
+pace-quick = Flott
+listening = Vorlesen oder Untertitel
+listening-hint = Bots warten, bis jeder Satz vorgelesen sein kann.
+text-size = Schriftgröße
+text-size-percent = { $percent } %
+coordinates = Koordinaten
+coordinates-hint = Zeigt auf dem Spielplan, wie jedes Feld im Verlauf heißt.
+face-yours = Dein Gesicht
+face-choose = Dein Gesicht aussuchen
+face-next = Anderes Gesicht für { $name }
+face-fox = Fuchs
+face-cat = Katze
+face-rabbit = Kaninchen
+face-bear = Bär
+face-panda = Panda
+face-frog = Frosch
+face-owl = Eule
+face-lion = Löwe
+face-koala = Koala
+face-pig = Schwein
+face-hedgehog = Igel
+face-toucan = Tukan
+
 # Die Startseite.
-home-greeting = Was wollen wir spielen?
+home-greeting = Gedächtnisspiele, allein oder zusammen
 home-play = Jetzt spielen
 home-against = gegen { $names }
 home-change = Gegner aussuchen
+home-variants = Eine Variante spielen
 home-friends = Mit Freunden
-home-device = Ein Gerät
+home-device = An einem Gerät
 home-alone = Allein
 home-learn = Lernen
 home-open = Offene Tische
 home-open-none = Gerade gibt es keine offenen Tische. Deiner könnte der erste sein.
+home-yours = Deine Partien
+home-yours-more = { $count } weitere
 home-continue = Weiterspielen
 home-join = Mitspielen
 home-watch = Zuschauen
@@ -49,133 +87,166 @@ home-seats = { $free ->
        *[other] { $free } Plätze sind frei
     }
 home-playing = läuft gerade
-home-about = Frei und quelloffen. Keine Konten, keine Werbung, niemand wird verfolgt.
+home-about = Frei und quelloffen. Keine Konten, keine Werbung, kein Tracking.
 home-docs = Dokumentation (englisch)
-game-memoarrr-pitch = Lüfte eine Wolke, triff die letzte Karte und bleib als Letzter auf der Insel.
+game-memoarrr-pitch = Lüfte eine Wolke, finde etwas, das zur letzten Karte passt, und bleib am längsten auf der Insel.
 game-fruitmix-pitch = Merk dir die Reihe und finde das Plättchen, das mit deinem nichts gemeinsam hat.
 
 # Ein Spiel vorbereiten.
 setup-bots = Deine Gegner
-setup-bots-hint = Von vergesslich bis unvergesslich. Tippe an, wer mitspielen soll.
+setup-bots-hint = Von vergesslich bis Elefantengedächtnis. Tippe an, wer mitspielen soll.
 setup-bots-count = { $count ->
         [one] ein Gegner
        *[other] { $count } Gegner
     }
+setup-bots-strength = Stärke: { $strength } von { $most }
 setup-friends = Mit Freunden spielen
-setup-friends-hint = Du bekommst einen Link und einen Code zum Scannen. Leere Plätze können später Bots einnehmen.
-setup-device = Um ein Gerät herum
-setup-device-hint = Reicht es herum. Bevor etwas Geheimes zu sehen ist, fragt es nach der richtigen Person.
-setup-people = Zu wievielt seid ihr?
-setup-player = { $number }. Person
+setup-friends-hint = Du bekommst einen Link und einen Code zum Scannen. Freie Plätze können später Bots übernehmen.
+setup-device = An einem Gerät
+setup-device-hint = Reicht es herum. Bevor etwas Geheimes zu sehen ist, fragt es, wer gerade hinsieht.
+setup-device-bots = Bots spielen mit
+setup-people = Wie viele spielen mit?
+setup-player = Name { $number }
 setup-alone = Allein spielen
 setup-clock = Zeit
-setup-clock-hint = Wie lange ein Zug dauern darf, bevor der Tisch für dich zieht.
+setup-clock-hint = Wie lange ein Zug dauern darf, bevor der Tisch für dich spielt.
 setup-clock-off = Unbegrenzt
 setup-clock-seconds = { $seconds } s
-setup-listed = Wer darf kommen?
-setup-listed-hint = Einen offenen Tisch findet jeder auf der Startseite, einen privaten nur, wer den Link hat.
+setup-listed = Wer darf mitspielen?
+setup-listed-hint = Ein offener Tisch steht für alle auf der Startseite; zu einem privaten kommt nur, wer den Link hat.
 setup-listed-no = Nur mit Link
 setup-listed-yes = Alle
 setup-go = Los geht’s
 setup-go-friends = Tisch eröffnen
-setup-more = Mehr zur Auswahl
+setup-more = Weitere Optionen
 alone-basic = Grundspiel
 alone-basic-hint = Leere deinen Stapel in möglichst wenigen Zügen.
 alone-lucky = Glücksmix
-alone-lucky-hint = Weiter auf eigenes Risiko, bis zu drei Plättchen je Zug.
+alone-lucky-hint = Wag dich weiter, bis zu drei Plättchen pro Zug.
 alone-pairs = Paare
 alone-pairs-hint = Der Klassiker, nach Form oder Farbe.
 alone-daily = Spiel des Tages
-alone-daily-hint = Dieselben Plättchen für alle, jeden Tag neu.
+alone-daily-hint = Alle bekommen dieselben Plättchen. Dein erster Versuch zählt.
 choice-on = Ja
 choice-off = Nein
-choice-any = Beliebig oft
+choice-any = Beliebig viele
 choice-less = Weniger
 choice-greater = Mehr
 option-edition = Ausgabe
 option-edition-en = Englisch
 option-edition-de = Deutsch
 option-edition-fr = Französisch
-option-edition-en-hint = Die erste Karte muss eine sein, die sich niemand angesehen hat; bei völligem Gleichstand gewinnt man gemeinsam.
-option-edition-de-hint = Jede Karte darf die erste sein; bei völligem Gleichstand gewinnt man gemeinsam.
+option-edition-en-hint = Die erste Karte muss eine sein, die sich niemand angesehen hat; bei völligem Gleichstand gewinnt ihr gemeinsam.
+option-edition-de-hint = Jede Karte darf die erste sein; bei völligem Gleichstand gewinnt ihr gemeinsam.
 option-edition-fr-hint = Die erste Karte muss eine sein, die sich niemand angesehen hat; bei Gleichstand entscheidet der wertvollste Schatz.
 option-expert = Expertenregeln
 option-expert-on-hint = Jedes Tier, das passt, tut etwas: Pinguine gucken, Kraken tauschen, Walrosse sperren, Krabben ziehen noch einmal.
-option-expert-off-hint = Die Tiere müssen nur passen. Gut für die ersten Partien.
+option-expert-off-hint = Die Tiere haben keine besonderen Fähigkeiten. Gut für die ersten Partien.
 option-treasures = Schätze
 option-treasures-shuffled = Gemischt
-option-treasures-sorted = Von arm bis reich
-option-treasures-shuffled-hint = Was eine Runde wert ist, erfährt man erst am Ende.
-option-treasures-sorted-hint = Je später die Runde, desto reicher der Schatz, und alle wissen es.
+option-treasures-sorted = Nach steigendem Wert
+option-treasures-shuffled-hint = Was eine Runde wert ist, zeigt sich erst am Ende.
+option-treasures-sorted-hint = Je später die Runde, desto wertvoller der Schatz, und alle wissen es.
 option-sides = Deine Seite der Insel
 option-sides-choose = Aussuchen
 option-sides-seated = Nach Sitzplatz
-option-sides-choose-hint = Nacheinander sucht sich jeder eine Seite aus.
+option-sides-choose-hint = Der Reihe nach sucht sich jeder eine Seite aus.
 option-sides-seated-hint = Alle bekommen die Seite, an der sie sitzen.
 option-opening_restricted = Vorsichtige Eröffnung
-option-opening_restricted-off-hint = Die allererste Karte darf jede sein.
+option-opening_restricted-off-hint = Als allererste ist jede Karte erlaubt.
 option-tie_break = Bei Gleichstand
 option-tie_break-shared = Gemeinsam gewinnen
-option-tie_break-highest = Der reichste Schatz gewinnt
+option-tie_break-highest = Der wertvollste Schatz gewinnt
 option-tie_break-shared-hint = Gleich viele Rubine und gleich viele Schätze: gemeinsamer Sieg.
 option-tie_break-highest-hint = Gleich viele Rubine und gleich viele Schätze: Der wertvollste einzelne entscheidet.
 option-variant = Das Spiel
 option-variant-basic = Grundspiel
 option-variant-lucky = Glücksmix
 option-variant-pairs = Paare
-option-variant-basic-hint = Finde Plättchen, die mit deinem nichts gemeinsam haben, bis dein Stapel leer ist. Ab 7.
-option-variant-lucky-hint = Nach einem richtigen darfst du auf eigenes Risiko weitermachen, bis zu drei je Zug. Ab 8.
-option-variant-pairs-hint = Der Klassiker: zwei aufdecken, die zusammengehören. Ab 5, ganz ohne Lesen.
+option-variant-basic-hint = Finde Plättchen, die mit deinem nichts gemeinsam haben, bis dein Stapel leer ist. Ab 7 Jahren.
+option-variant-lucky-hint = Nach einem richtigen Plättchen darfst du dich weiterwagen, bis zu drei pro Zug. Ab 8 Jahren.
+option-variant-pairs-hint = Der Klassiker: zwei aufdecken, die zusammengehören. Ab 5 Jahren, ganz ohne Lesen.
 option-line = Plättchen in der Reihe
-option-line-hint = Je länger die Reihe, desto mehr gibt es sich zu merken.
-option-changes = Tauschen je Zug
+option-line-hint = Je länger die Reihe, desto mehr muss man sich merken.
+option-changes = Wechsel pro Zug
 option-changes-hint = Wie oft du dein Plättchen unter den Stapel legen und das nächste nehmen darfst.
 option-match = Was ein Paar ausmacht
 option-match-shape = Teller
-option-match-colour = Tischtuch
+option-match-colour = Tischdecke
 option-match-both = Beides
 option-match-shape-hint = Zwei Teller mit gleicher Form.
-option-match-colour-hint = Zwei Decken mit gleicher Farbe.
-option-match-both-hint = Gleicher Teller auf gleicher Decke.
+option-match-colour-hint = Zwei Tischdecken mit gleicher Farbe.
+option-match-both-hint = Gleicher Teller auf gleicher Tischdecke.
 
 # Warten auf Mitspieler.
 wait-title = Gleich geht’s los
-wait-hint = Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.
+wait-hint = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
 wait-start-title = Alle sind da
 wait-start = Alle mischen mit. Es fehlt noch: { $names }
 wait-link = Der Link zu diesem Tisch
 wait-scan = Scannen und mitspielen
 wait-free = Freier Platz
 wait-sit = Hinsetzen
-wait-bot = Bot holen
+wait-bot = Bot dazusetzen
 wait-bot-who = Wer soll hier sitzen?
 wait-program = Ein Programm
 wait-program-title = Ein Programm auf Platz { $seat } setzen
 wait-program-hint = Für alle, die Bots schreiben: Führe das dort aus, wo Recollect installiert ist, mit deinem Modul statt my_bot. Es setzt sich von selbst.
 wait-stand = Aufstehen
+full-title = An diesem Tisch sind alle Plätze besetzt.
+full-watch = Zuschauen
+full-next = Hier bei der nächsten Partie mitspielen
+full-own = Einen eigenen Tisch aufmachen
+full-waits = Bei der nächsten Partie bekommst du einen Platz, wenn es eine gibt. So lange kannst du zuschauen.
+full-no-longer = Nicht mehr warten
+meanwhile-first = Solange: ein erstes Spiel
+meanwhile = Solange: ein Spiel gegen { $bot }
+meanwhile-hint = Dein Platz bleibt dir, und du kannst jederzeit zurück.
+meanwhile-back = Zurück an deinen Tisch
+meanwhile-here = { $here } von { $seats } sind da
+meanwhile-begun = Dein Spiel hat begonnen: Geh hin!
 
 # Am Tisch.
 table-board = Das Spiel
-table-gone = kurz weg
-table-covered = ein Bot spielt weiter
-table-log = Was geschah
+table-gone = nicht verbunden
+table-skip = Runde vorspulen
+table-covered = ein Bot springt ein
+table-log = Verlauf
 table-log-empty = Noch nichts.
 table-log-close = Verlauf schließen
 table-menu = Menü
-table-keys = Tasten: Pfeile und Eingabe zum Spielen · W: was gesucht ist · O: was offen liegt · P: wie es bei allen steht
+table-keys = Tasten: Pfeile und Eingabe zum Spielen · W: was gesucht ist · O: was offen liegt · P: der Spielstand
 table-help = Regeln
-table-react = Etwas sagen
+table-react = Reagieren
 table-watching = Du schaust zu
-table-reconnecting = Die Leitung ist weg; neue Verbindung …
-table-time = noch { $seconds } Sekunden
-table-move = Auf einem anderen Gerät spielen
-table-move-hint = Öffne dort innerhalb von zehn Minuten diesen Link. Dann hast du deinen Platz auf beiden Geräten.
-table-invite = Zum Zuschauen oder Mitspielen einladen
+table-reconnecting = Verbindung verloren. Sie wird wiederhergestellt …
+table-waits-for = Die Partie wartet auf { $names }.
+table-time =
+    { $seconds ->
+        [one] noch { $seconds } Sekunde
+       *[other] noch { $seconds } Sekunden
+    }
+table-move = Auf einem anderen Gerät weiterspielen
+table-move-hint = Öffne diesen Link dort innerhalb von zehn Minuten. Dann kannst du an beiden Geräten spielen.
+table-invite = Zum Mitspielen oder Zuschauen einladen
+table-invite-watch = Zum Zuschauen einladen
 table-leave = Zur Startseite
-table-leave-hint = Dein Platz bleibt dir. Nach einer Minute spielt ein Bot für dich, bis du wieder da bist.
+table-leave-hint = Dein Platz bleibt dir. Nach einer Minute spielt ein Bot für dich, bis du zurück bist.
 table-give-up = Meinen Platz aufgeben
-table-give-up-hint = Ein Bot spielt zu Ende. Ist niemand mehr da, schließt der Tisch.
+table-give-up-hint = Ein Bot spielt für dich zu Ende. Ist niemand mehr da, schließt der Tisch.
 table-close = Tisch schließen
+table-give-up-sure = Deinen Platz wirklich aufgeben? Die anderen erfahren, dass du gegangen bist.
+table-give-up-yes = Platz aufgeben
+table-close-sure = Den Tisch schließen? Die Partie endet hier und geht nicht weiter.
+table-close-yes = Tisch schließen
+news-left = { $name } hat den Tisch verlassen.
+news-left-bot = { $name } hat den Tisch verlassen. { $bot } spielt weiter.
+news-sat = { $name } hat sich dazugesetzt.
+news-away = { $name } hat die Verbindung verloren.
+news-covered = { $bot } springt für { $name } ein.
+news-back = { $name } ist wieder da.
+table-clock = { $seconds } s pro Zug
+table-rule = { $option }: { $choice }
 react-smile = Lächeln
 react-laugh = Lachen
 react-wow = Wow
@@ -185,8 +256,9 @@ react-think = Hm
 react-heart = Herz
 react-wave = Hallo
 react-said = { $name }: { $reaction }
-hand-title = Jetzt schaut { $name }
-hand-text = Gebt das Gerät weiter. Was jetzt kommt, soll sonst niemand sehen.
+hand-title = Gib weiter an { $name }
+hand-text = Was jetzt kommt, soll sonst niemand sehen.
+hand-status = { $name }: { $status }
 hand-me = Ich bin { $name }
 
 # Wenn es vorbei ist.
@@ -195,7 +267,7 @@ over-won = { $count ->
        *[other] { $names } gewinnen gemeinsam!
     }
 over-soon = Jetzt wird’s spannend …
-over-well = Gut gespielt, alle miteinander!
+over-well = Gut gespielt, alle zusammen!
 over-ask = Wer hat die meisten?
 over-you = Du hast gewonnen!
 over-solved = Geschafft in { $turns ->
@@ -207,18 +279,96 @@ over-unsolved = Diesmal nicht geschafft, nach { $turns ->
        *[other] { $turns } Zügen.
     }
 over-nobody = Diesmal gewinnt niemand.
+over-mistakes = { $mistakes ->
+        [0] Kein Fehler
+        [one] { $mistakes } Fehler
+       *[other] { $mistakes } Fehler
+    }
+over-longest = { $longest } in Folge
+over-time = Zeit:
 over-again = Noch einmal
-over-again-there = Noch einmal: Die anderen sind schon da
+over-again-there = Noch einmal: Die anderen warten schon
+over-queue = { $count ->
+        [one] Jemand möchte bei der nächsten Partie mitspielen.
+       *[other] { $count } Leute möchten bei der nächsten Partie mitspielen.
+    }
 over-replay = Noch einmal ansehen
 over-home = Startseite
-over-more = Wie weiter?
+over-more = Wie geht’s weiter?
+over-next = Jetzt { $bot }
+
+# Das erste Spiel.
+first-tip = Ein Tipp
+first-skip = Keine Tipps
+first-got-it = Alles klar
+first-well = Gut gemerkt!
+
+# Dein Gedächtnis im Rückblick.
+memory-title = Dein Gedächtnis
+memory-wait = Wir schauen auf deine Partie zurück …
+memory-found = { $asked ->
+        [one] Eine Sache hattest du gesehen und gebraucht: { $found ->
+            [0] Sie war dir entfallen.
+           *[other] Du wusstest sie noch.
+        }
+       *[other] Von { $asked } Dingen, die du gesehen hattest und brauchtest, wusstest du { $found } noch.
+    }
+memory-unasked = Diesmal brauchtest du nichts von dem, was du gesehen hattest.
+memory-strip = Deine Züge
+memory-when = { $round ->
+        [0] Zug { $number }
+       *[other] Runde { $round }, Zug { $number }
+    }
+memory-mark = { $when }: { $verdict }
+memory-why-knew = Du wusstest es.
+memory-why-good_read = Gesehen hattest du es nie, aber sonst blieb nichts übrig. Gut erschlossen!
+memory-why-gamble = Nichts von dem, was du gesehen hattest, half hier. Deine Chance war { $chance }.
+memory-why-mixed_up = Ganz knapp: Gleich daneben lag das Richtige.
+memory-why-forgot = Du hattest etwas gesehen, das passt.
+memory-why-against = Was dort liegt, hattest du schon gesehen.
+memory-why-forced = Nichts, was du wusstest, hätte hier geholfen.
+memory-why-choice = Keine Frage des Gedächtnisses: Das war deine Entscheidung.
+memory-seen = { $place } ({ $thing }) hast du { $round ->
+        [0] { "" }
+       *[other] in Runde { $round }{ " " }
+    }gesehen: { $ago ->
+        [0] gerade eben,
+        [one] eine Karte vorher,
+       *[other] { $ago } Karten vorher,
+    } { $times ->
+        [one] einmal.
+        [2] zweimal.
+       *[other] { $times }-mal.
+    }
+memory-price = { $unit ->
+        [win] { $amount } vom Sieg
+        [pairs] { $amount } Paare
+       *[turns] { $amount } Züge
+    }
+memory-cost = Das hat etwa { $price } gekostet.
+memory-by-memory = Gedächtnis: Was dir entfallen war, hat etwa { $price } gekostet.
+memory-by-memory-none = Gedächtnis: nichts verloren.
+memory-by-choice = Entscheidungen: Andere hätten etwa { $price } mehr gebracht.
+memory-by-choice-none = Entscheidungen: keine falsche, auf die es ankam.
+memory-by-luck-good = Glück: Es war auf deiner Seite, mit etwa { $price }.
+memory-by-luck-bad = Glück: Es war gegen dich, mit etwa { $price }.
+memory-by-luck-none = Glück: so viel gutes wie schlechtes.
+memory-by-hint = So gerechnet, als wüssten von da an alle alles noch.
+memory-saw = Was du sahst
+memory-back = Der Zug davor
+memory-on = Der nächste Zug
+memory-replay = Von hier an ansehen
+memory-line = Was dieser Platz erwarten durfte, Schritt für Schritt
 
 # Ehrlich gemischt.
 fair-title = Ehrlich gemischt
-fair-promise = Alle mischen mit, und niemand kann die Karten bestimmen. Nach dem Spiel kannst du es nachprüfen.
+fair-promise = Alle mischen mit, und niemand kann die Karten bestimmen. Nach der Partie kannst du es nachprüfen.
+fair-promise-over = Alle haben mitgemischt, und niemand konnte die Karten bestimmen. Das kannst du jetzt nachprüfen.
+fair-promise-daily = Der Server hat an diesem Tag allen dieselben Karten gegeben. Wenn der Tag vorbei ist, kannst du prüfen, ob sie wie versprochen gemischt waren.
+fair-promise-dealt = Das sind die Karten einer anderen Partie: Für diese wurde nichts gemischt.
 fair-check = Mischen nachprüfen
 fair-good = In deinem Browser geprüft: Es wurde genau so gemischt wie versprochen.
-fair-bad = Das passt nicht zusammen: Es wurde nicht so gemischt wie versprochen.
+fair-bad = Hier stimmt etwas nicht: Es wurde nicht so gemischt wie versprochen.
 fair-aborted = Ein Start wurde abgebrochen. Nicht rechtzeitig mitgemischt: { $names }
 
 # Noch einmal ansehen.
@@ -228,26 +378,186 @@ replay-slider = Schritt
 replay-back = Einen Schritt zurück
 replay-on = Einen Schritt weiter
 replay-play = Abspielen
-replay-pause = Anhalten
-replay-eyes = Mit wessen Augen?
+replay-pause = Pause
+replay-eyes = Aus wessen Sicht?
 replay-truth = Alles offen
 replay-start = Die Karten sind ausgelegt.
 replay-download = Aufzeichnung herunterladen
-replay-early = Dieses Spiel läuft noch. Wenn es aus ist, kann man es noch einmal ansehen.
+replay-early = Diese Partie läuft noch. Wenn sie zu Ende ist, kannst du sie noch einmal ansehen.
+replay-place = Runde { $round }, Schritt { $step } von { $steps }
+replay-round-back = Eine Runde zurück
+replay-round-on = Eine Runde weiter
+replay-speed = Tempo: { $speed }×
+replay-keys = Tasten: Leertaste spielt ab und hält an · Pfeile: ein Schritt · Bild auf und Bild ab: eine Runde · Pos1 und Ende · + und −: Tempo
 
 # Lernen.
 learn-title = So spielt man { $game }
 learn-plain = Einfache Sprache
 learn-full = Alle Regeln
 learn-try = Schritt für Schritt ausprobieren
-learn-done = Verstanden. Los, spielen wir!
+learn-play = Jetzt gegen { $bot } spielen
+learn-done = Verstanden, los geht’s!
 
 # Bestenliste.
 records-title = Bestenliste
-records-text = Die wenigsten Züge gewinnen, danach zählt die Zeit.
-records-none = Das hat noch niemand geschafft. Bist du die erste Person?
+records-text = Wer die wenigsten Züge braucht, gewinnt. Bei Gleichstand zählt die Zeit.
+records-none = Das hat noch niemand geschafft. Schaffst du es als Erstes?
 records-name = Name
 records-turns = Züge
 records-time = Zeit
 records-watch = Ansehen
-records-play = Das will ich spielen
+records-play = Jetzt spielen
+
+# Das Spiel des Tages.
+daily = Spiel des Tages
+daily-hint = Alle bekommen dieselben Karten. Dein erster Versuch zählt, danach kannst du üben.
+daily-title-memoarrr = Insel des Tages Nr. { $number }
+daily-title-fruitmix = Obst des Tages Nr. { $number }
+daily-title-other = Spiel des Tages Nr. { $number }
+daily-practice = { $title }: Übung
+daily-new = Noch nicht gespielt
+daily-begun = Noch nicht zu Ende
+daily-played = Gespielt
+daily-given-up = Aufgegeben
+daily-missed = An dem Tag nicht gespielt
+daily-against = Gegen { $name }
+daily-alone = Allein
+daily-play = Spielen
+daily-continue = Weiterspielen
+daily-practise = Üben
+daily-again = Dieses Spiel üben
+daily-watch = Noch einmal ansehen
+daily-result = Dein Ergebnis
+daily-rank = { $rank ->
+        [one] Heute Platz 1 von { $among }
+       *[other] Heute Platz { $rank } von { $among }
+    }
+daily-rank-only = Heute bisher Platz 1
+daily-rank-then = { $rank ->
+        [one] Platz 1 von { $among } an dem Tag
+       *[other] Platz { $rank } von { $among } an dem Tag
+    }
+daily-would = Übung: Das wäre Platz { $rank } gewesen.
+daily-seen = In der Liste, aber ohne Platz: In diesem Browser hat schon jemand dieses Spiel gespielt.
+daily-uncounted = Nicht in der Liste: Ein Bot hat für dich gespielt, es war nach Mitternacht (UTC), oder es ging schneller, als jemand tippen kann.
+daily-streak = { $days ->
+        [one] Erster Tag deiner Serie
+       *[other] { $days } Tage in Folge
+    }
+daily-rubies = { $points ->
+        [one] { $points } Rubin
+       *[other] { $points } Rubine
+    }
+daily-turns = { $turns ->
+        [one] { $turns } Zug
+       *[other] { $turns } Züge
+    }
+daily-unsolved = Nicht geschafft
+daily-signs = { $right } richtig, { $wrong } falsch
+daily-share = Ergebnis teilen
+daily-share-hint = Zeigt, wie es lief, aber nichts von den Karten.
+daily-share-text = Ergebnis zum Teilen
+daily-list-today = Die Liste von heute
+daily-list = Die Liste dieses Tages
+daily-list-none = Noch steht niemand darin.
+daily-list-none-then = An dem Tag hat es niemand gespielt.
+daily-points = Rubine
+daily-calendar = Kalender
+daily-calendar-hint = Vergangene Tage kannst du zur Übung spielen.
+daily-month-before = Der Monat davor
+daily-month-after = Der Monat danach
+daily-day = { $day }: Nr. { $number }
+daily-day-played = { $day }: Nr. { $number }, gespielt: { $games }
+daily-later = Andere spielen es noch. Ab Mitternacht (UTC) kannst du dir deine Partie wieder ansehen.
+
+# Dieselben Karten noch einmal.
+beat = Schlag meine Partie
+beat-hint = Wer diesen Link öffnet, bekommt genau dieselben Karten und sieht danach beide Ergebnisse.
+beat-link = Link zu denselben Karten
+beat-title = Kannst du { $name } schlagen?
+beat-text = Du bekommst genau die Karten, die { $name } hatte. Danach siehst du beide Ergebnisse nebeneinander.
+beat-play = Mit diesen Karten spielen
+beat-both = Dieselben Karten, zwei Partien
+beat-you = Du
+beat-mistakes = Fehler
+beat-longest = Längste Reihe
+beat-won = Du warst besser!
+beat-lost = Diesmal war { $name } besser.
+beat-even = Genau dasselbe Ergebnis!
+
+# Other people at the table.
+table-people = Die anderen am Tisch
+person-about = Über { $name }
+person-more = Mehr
+person-mute = Reaktionen ausblenden
+person-report = Namen melden
+person-report-sure = Möchtest du den Betreibern dieses Servers melden, dass „{ $name }“ kein guter Name ist?
+person-report-yes = Ja, melden
+person-reported = Danke. Die Betreiber dieses Servers sehen sich das an.
+person-block = An meinen Tischen blockieren
+person-block-sure = { $name } bekommt an Tischen, die du eröffnest, keinen Platz mehr und erfährt nicht, warum.
+person-block-yes = Ja, blockieren
+person-blocked = { $name } bekommt an deinen Tischen keinen Platz mehr. In den Einstellungen kannst du das rückgängig machen.
+person-no = Nein
+settings-blocked = An meinen Tischen blockiert
+settings-unblock = Nicht mehr blockieren
+
+# Ending a running game.
+table-ask-close = Vorschlagen, die Partie zu beenden
+table-ask-close-hint = Sie endet, wenn alle anderen zustimmen.
+vote = Soll die Partie enden?
+vote-asked = { $name } möchte diese Partie beenden.
+vote-agreed = Du hast zugestimmt, die Partie zu beenden. Es fehlt noch: { $names }
+vote-mine = Du hast vorgeschlagen, die Partie zu beenden. Es fehlt noch: { $names }
+vote-yes = Beenden
+vote-no = Weiterspielen
+ending-host = Geschlossen von der Person, die ihn eröffnet hat.
+ending-alone = Geschlossen von der Person, die zuletzt noch gespielt hat.
+ending-agreed = Alle waren einverstanden, die Partie zu beenden.
+ending-abandoned = Es ist niemand zurückgekommen.
+ending-admin = Geschlossen von den Betreibern dieses Servers.
+ending-reason = Grund: { $reason }
+
+# Deine Daten.
+data-title = Deine Daten
+data-about = Hier gibt es keine Konten. Der Server kennt von dir nur eine Zufallszahl in einem Cookie, die Namen und Gesichter, die du am Tisch benutzt, und deine Partien.
+data-number = Deine Nummer
+data-tables = Tische, an denen du gesessen hast
+data-results = Ergebnisse in Bestenlisten
+data-number-hint = Falls du einmal den Betreibern dieses Servers schreibst: An dieser Nummer erkennen sie deine Partien.
+data-export = Alles mitnehmen
+data-export-text = Die Aufzeichnungen deiner Partien, deine Ergebnisse und was du wann getan hast: eine Datei, lesbar für Menschen und Programme.
+data-export-go = Herunterladen
+data-forget = Dieses Gerät vergessen
+data-forget-text = Für ein geliehenes oder geteiltes Gerät: Dieser Browser vergisst, wer du hier bist. Deine Partien bleiben auf dem Server.
+data-forget-go = Dieses Gerät vergessen …
+data-forget-sure = Dieses Gerät vergessen?
+data-forget-means = Dieser Browser vergisst dein Cookie, deinen Namen, deine Einstellungen und was er für unterwegs ohne Netz aufgehoben hat. Auf deine Plätze in laufenden Partien kannst du nicht zurück, weder hier noch anderswo.
+data-forget-yes = Gerät vergessen
+data-forgotten = Dieses Gerät hat dich vergessen
+data-forgotten-text = Du kannst diese Seite jetzt schließen. Wenn du neu anfängst, bist du ein neuer Gast.
+data-erase = Alles löschen
+data-erase-text = Aus deinem Namen wird „jemand“, deine Ergebnisse verschwinden aus den Bestenlisten, und Partien, die nur dir gehörten, werden gelöscht. Die Partien der anderen bleiben vollständig.
+data-erase-go = Alles löschen …
+data-erase-sure = Alles löschen, was dir gehört?
+data-erase-means = Das lässt sich nicht rückgängig machen. Du verlässt laufende Partien; ein Bot spielt für dich weiter. Danach kann niemand mehr sagen, welche Partien deine waren, und auch dieser Browser vergisst dich. Vielleicht möchtest du vorher alles herunterladen.
+data-erase-yes = Alles löschen
+data-erased = Alles ist gelöscht
+data-erased-text = Hier führt nichts mehr zu dir. Danke fürs Mitspielen!
+data-erasing = Wird gelöscht
+data-erasing-text = Es ist viel, deshalb dauert es etwas länger. Du musst nicht warten: Es geht von selbst weiter.
+data-keep = Behalten
+data-anew = Neu anfangen
+data-kept = Was gespeichert wird, und wie lange
+data-kept-cookie = Das Cookie mit deiner Nummer: ein Jahr, in diesem Browser.
+data-kept-daily = Welche Spiele des Tages in diesem Browser begonnen wurden, von wem auch immer: ein Cookie, bis Mitternacht (UTC).
+data-kept-games = Partien mit Namen und Zügen: gelöscht nach { $days }, vom Ende an gezählt. Unbeendete werden geschlossen, wenn lange niemand da war.
+data-kept-games-ever = Partien mit Namen und Zügen: bis jemand sie löscht.
+data-kept-results = Ergebnisse in Bestenlisten: nach { $days } ohne deinen Namen.
+data-kept-results-ever = Ergebnisse in Bestenlisten: bis jemand sie löscht.
+data-kept-browser = Dein Name, dein Gesicht, deine Einstellungen und deine letzten Tische: in diesem Browser, bis er sie vergisst.
+data-kept-not = Nicht gespeichert: deine Adresse, welches Gerät du benutzt, was du dir ansiehst.
+data-days = { $count ->
+        [one] einem Tag
+       *[other] { $count } Tagen
+    }

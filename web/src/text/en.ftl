@@ -1,133 +1,173 @@
 # What is said on every page.
 app-name = Recollect
-nav-home = Start page
+nav-home = Home
 nav-skip = Skip to the content
 close = Close
 copy = Copy
 copied = Copied
 share = Share
+share-local = This address only works on this device. To let others in, start the server with --host 0.0.0.0 and open the page again.
 loading = One moment…
 language = Language
 language-en = English
 language-de = Deutsch
 language-fr = Français
 theme = Appearance
-theme-auto = As the device
+theme-auto = Same as device
 theme-light = Light
 theme-dark = Dark
 sound-on = Turn sound on
 sound-off = Turn sound off
-settings = Settings
-unreachable-title = The server is away
-unreachable-text = We cannot reach it right now. Your games are safe; as soon as it is back, they go on.
+unreachable-title = The server isn’t answering
+unreachable-text = We can’t reach it right now. Your games are safe and go on as soon as it is back.
 unreachable-again = Try again
 offline-title = You are offline
-offline-text = Learning works all the same. Your games go on as soon as you are connected again.
+offline-text = You can still learn to play. Your games go on as soon as you are connected again.
 not-found-title = Nothing here
-not-found-text = There is no page at this address. Perhaps a letter is missing from the link?
+not-found-text = There is no page at this address. Is a letter missing from the link?
 name-default = Captain
 name-yours = Your name
 name-hint = This is how the others see you.
 
+# You, and how you like it.
+you = You
+you-mark = { $name } (you)
+you-title = You and your settings
+name-another = Another name
+sound = Sound
+sound-is-on = On
+sound-is-off = Off
+pace = Pace
+pace-hint = How long cards and scenes take, and how long bots wait for you.
+pace-calm = Calm
+pace-normal = Normal
+pace-quick = Quick
+listening = Screen reader or captions
+listening-hint = Bots wait until each sentence could be read aloud.
+text-size = Text size
+text-size-percent = { $percent }%
+coordinates = Coordinates
+coordinates-hint = Shows on the board what each place is called in the log.
+face-yours = Your face
+face-choose = Choose your face
+face-next = Another face for { $name }
+face-fox = Fox
+face-cat = Cat
+face-rabbit = Rabbit
+face-bear = Bear
+face-panda = Panda
+face-frog = Frog
+face-owl = Owl
+face-lion = Lion
+face-koala = Koala
+face-pig = Pig
+face-hedgehog = Hedgehog
+face-toucan = Toucan
+
 # The start page.
-home-greeting = What shall we play?
+home-greeting = Memory games, alone or together
 home-play = Play now
 home-against = against { $names }
 home-change = Choose opponents
+home-variants = Play a variant
 home-friends = With friends
-home-device = One device
+home-device = On one device
 home-alone = Alone
 home-learn = Learn
 home-open = Open tables
 home-open-none = No open tables right now. Yours could be the first.
-home-continue = Go on playing
+home-yours = Your games
+home-yours-more = { $count } more
+home-continue = Continue
 home-join = Join
 home-watch = Watch
-home-records = Records
+home-records = Leaderboard
 home-seats = { $free ->
         [one] one seat is free
        *[other] { $free } seats are free
     }
-home-playing = under way
-home-about = Free and open source. No accounts, no advertising, nothing is tracked.
+home-playing = in progress
+home-about = Free and open source. No accounts, no ads, no tracking.
 home-docs = Documentation
 game-memoarrr-pitch = Lift a cloud, match the last card, and be the last one left on the island.
-game-fruitmix-pitch = Remember the row of fruit, and find the tile that shares nothing with yours.
+game-fruitmix-pitch = Remember the line of fruit, and find the tile that shares nothing with yours.
 
 # Setting up a game.
 setup-bots = Your opponents
-setup-bots-hint = From forgetful to unforgetting. Tap to invite or send away.
+setup-bots-hint = From forgetful to never forgets. Tap to add or remove.
 setup-bots-count = { $count ->
         [one] one opponent
        *[other] { $count } opponents
     }
+setup-bots-strength = Strength: { $strength } of { $most }
 setup-friends = Play with friends
-setup-friends-hint = You get a link and a code to scan. Empty seats can be filled with bots later.
-setup-device = Around one device
-setup-device-hint = Pass it around. Before anything secret is shown, it asks for the right person.
-setup-people = How many are you?
+setup-friends-hint = You get a link and a code to scan. Bots can take empty seats later.
+setup-device = On one device
+setup-device-hint = Pass it around. Before it shows anything secret, it asks who is looking.
+setup-device-bots = Bots join in
+setup-people = How many players?
 setup-player = Player { $number }
 setup-alone = Play alone
 setup-clock = Time
-setup-clock-hint = How long a turn may take before the table moves for you.
+setup-clock-hint = How long a turn may take before the table plays for you.
 setup-clock-off = No limit
 setup-clock-seconds = { $seconds } s
-setup-listed = Who may come
-setup-listed-hint = Anybody finds an open table in the list on the start page; a private one only opens with its link.
+setup-listed = Who can join?
+setup-listed-hint = Anybody can find an open table on the home page; a private one needs its link.
 setup-listed-no = Only with the link
 setup-listed-yes = Anybody
 setup-go = Start
 setup-go-friends = Open the table
-setup-more = More choices
+setup-more = More options
 alone-basic = Basic
 alone-basic-hint = Clear your pile in as few turns as you can.
 alone-lucky = Lucky mix
-alone-lucky-hint = Go on at your own risk, up to three tiles a turn.
+alone-lucky-hint = Push your luck, up to three tiles a turn.
 alone-pairs = Pairs
 alone-pairs-hint = The classic, by shape or colour.
 alone-daily = Deal of the day
-alone-daily-hint = The same tiles for everybody, once a day.
+alone-daily-hint = Everybody gets the same tiles. Your first try counts.
 choice-on = Yes
 choice-off = No
-choice-any = Any number
-choice-less = Less
+choice-any = No limit
+choice-less = Fewer
 choice-greater = More
 option-edition = Edition
 option-edition-en = English
 option-edition-de = German
 option-edition-fr = French
-option-edition-en-hint = The first card must be one that nobody has looked at; who is level in everything wins together.
-option-edition-de-hint = Any card may come first; who is level in everything wins together.
-option-edition-fr-hint = The first card must be one that nobody has looked at; who is level wins by the richest single treasure.
+option-edition-en-hint = The first card must be one that nobody has looked at; complete ties are shared.
+option-edition-de-hint = Any card may come first; complete ties are shared.
+option-edition-fr-hint = The first card must be one that nobody has looked at; ties go to the richest single treasure.
 option-expert = Expert rules
-option-expert-on-hint = Every animal that connects acts: penguins look, octopuses swap, walruses bar, crabs play on.
-option-expert-off-hint = Animals only connect. Best for the first games.
+option-expert-on-hint = Every animal that matches acts: penguins look, octopuses swap, walruses bar, crabs go again.
+option-expert-off-hint = Animals have no powers. Best for your first games.
 option-treasures = Treasures
 option-treasures-shuffled = Shuffled
-option-treasures-sorted = Poor to rich
+option-treasures-sorted = From poor to rich
 option-treasures-shuffled-hint = Nobody knows what a round is worth until the end.
-option-treasures-sorted-hint = The later the round, the richer its treasure, and everybody knows it.
+option-treasures-sorted-hint = The later the round, the richer the treasure, and everybody knows it.
 option-sides = Your side of the island
-option-sides-choose = Choose
+option-sides-choose = Chosen
 option-sides-seated = By seat
-option-sides-choose-hint = One after the other takes the side they like.
-option-sides-seated-hint = Everybody gets the side of their seat.
+option-sides-choose-hint = Players choose a side in turn.
+option-sides-seated-hint = Everybody gets the side they sit at.
 option-opening_restricted = Careful opening
-option-opening_restricted-off-hint = The very first card may be any card.
-option-tie_break = After a tie
+option-opening_restricted-off-hint = Any card may be the very first.
+option-tie_break = In a tie
 option-tie_break-shared = Win together
 option-tie_break-highest = Richest treasure wins
-option-tie_break-shared-hint = Equal rubies and equally many treasures: they win together.
-option-tie_break-highest-hint = Equal rubies and equally many treasures: the richest single one decides.
+option-tie_break-shared-hint = With equal rubies and equally many treasures, they win together.
+option-tie_break-highest-hint = With equal rubies and equally many treasures, the richest single treasure decides.
 option-variant = The game
 option-variant-basic = Basic
 option-variant-lucky = Lucky mix
 option-variant-pairs = Pairs
-option-variant-basic-hint = Find tiles that share nothing with yours, until your pile is gone. From 7.
-option-variant-lucky-hint = After a right one you may go on at your own risk, up to three a turn. From 8.
-option-variant-pairs-hint = The classic: turn up two that go together. From 5, no reading needed.
-option-line = Tiles in the row
-option-line-hint = The longer the row, the more there is to remember.
+option-variant-basic-hint = Find tiles that share nothing with yours, until your pile is gone. Ages 7+.
+option-variant-lucky-hint = After a correct tile you may push your luck, up to three a turn. Ages 8+.
+option-variant-pairs-hint = The classic: turn up two that go together. Ages 5+, no reading needed.
+option-line = Tiles in the line
+option-line-hint = The longer the line, the more there is to remember.
 option-changes = Changes per turn
 option-changes-hint = How often you may put your tile under the pile and take the next one.
 option-match = What makes a pair
@@ -142,40 +182,71 @@ option-match-both-hint = The same plate on the same cloth.
 wait-title = Waiting for players
 wait-hint = The game begins by itself as soon as every seat is taken.
 wait-start-title = Everybody is here
-wait-start = Everybody adds a little chance to the shuffle. Still missing: { $names }
+wait-start = Everybody adds a bit of chance to the shuffle. Still missing: { $names }
 wait-link = The link to this table
 wait-scan = Scan to join
 wait-free = Free seat
 wait-sit = Sit down
-wait-bot = Seat a bot
+wait-bot = Add a bot
 wait-bot-who = Who should sit here?
 wait-program = A program
-wait-program-title = Seat a program on seat { $seat }
-wait-program-hint = For those who write bots: run this where Recollect is installed, with your own module in place of my_bot. It sits down by itself.
+wait-program-title = Put a program on seat { $seat }
+wait-program-hint = If you write bots: run this where Recollect is installed, with your own module in place of my_bot. It sits down by itself.
 wait-stand = Stand up
+full-title = All seats at this table are taken.
+full-watch = Watch
+full-next = Join the next game here
+full-own = Open my own table
+full-waits = You have a seat in the next game, if there is one. Until then you can watch.
+full-no-longer = No longer wait
+meanwhile-first = Meanwhile: play a first game
+meanwhile = Meanwhile: play against { $bot }
+meanwhile-hint = Your seat is kept, and you can come back any time.
+meanwhile-back = Back to your table
+meanwhile-here = { $here } of { $seats } are there
+meanwhile-begun = Your game has begun: go there!
 
 # At the table.
 table-board = The game
-table-gone = gone for a moment
-table-covered = a bot plays on
-table-log = What happened
+table-gone = lost connection
+table-skip = Skip this round
+table-covered = a bot is playing for them
+table-log = Game log
 table-log-empty = Nothing yet.
 table-log-close = Close the log
 table-menu = Menu
-table-keys = Keys: arrows and Enter to play · W: what is wanted · O: what lies open · P: how everybody stands
+table-keys = Keys: arrows and Enter to play · W: what is wanted · O: what lies face up · P: the standings
 table-help = Rules
-table-react = Say something
+table-react = React
 table-watching = You are watching
-table-reconnecting = The line is down; reconnecting…
-table-time = { $seconds } seconds left
-table-move = Play on another device
-table-move-hint = Open this link there, within ten minutes. Your seat is then on both devices.
-table-invite = Invite somebody to watch or play
-table-leave = To the start page
+table-reconnecting = Connection lost. Reconnecting…
+table-waits-for = The game is waiting for { $names }.
+table-time =
+    { $seconds ->
+        [one] { $seconds } second left
+       *[other] { $seconds } seconds left
+    }
+table-move = Switch to another device
+table-move-hint = Open this link there within ten minutes. You can then play from both devices.
+table-invite = Invite somebody to play or watch
+table-invite-watch = Invite somebody to watch
+table-leave = Go to the home page
 table-leave-hint = Your seat is kept; after a minute a bot plays for you until you are back.
 table-give-up = Give up my seat
-table-give-up-hint = A bot plays on for good. Without any people, the table closes.
+table-give-up-hint = A bot takes over for good. When nobody is left, the table closes.
 table-close = Close the table
+table-give-up-sure = Give up your seat for good? The others are told that you have left.
+table-give-up-yes = Give it up
+table-close-sure = Close the table? The game ends here and cannot go on.
+table-close-yes = Close it
+news-left = { $name } has left the table.
+news-left-bot = { $name } has left the table. { $bot } plays on.
+news-sat = { $name } has sat down.
+news-away = { $name } has lost the connection.
+news-covered = { $bot } is playing for { $name } now.
+news-back = { $name } is back.
+table-clock = { $seconds } s a turn
+table-rule = { $option }: { $choice }
 react-smile = Smile
 react-laugh = Laugh
 react-wow = Wow
@@ -185,8 +256,9 @@ react-think = Hmm
 react-heart = Heart
 react-wave = Hello
 react-said = { $name }: { $reaction }
-hand-title = Now it is { $name }’s turn to look
-hand-text = Pass the device. Nobody else should see what comes next.
+hand-title = Hand over to { $name }
+hand-text = Nobody else should see what comes next.
+hand-status = { $name }: { $status }
 hand-me = I am { $name }
 
 # When it is over.
@@ -194,9 +266,9 @@ over-won = { $count ->
         [one] { $names } wins!
        *[other] { $names } win together!
     }
-over-soon = Now let us see …
-over-well = Well played, all of you!
-over-ask = Who has most?
+over-soon = Let’s see who won …
+over-well = Well played, everybody!
+over-ask = Who has the most?
 over-you = You win!
 over-solved = Solved in { $turns ->
         [one] one turn!
@@ -207,47 +279,282 @@ over-unsolved = Not solved this time, after { $turns ->
        *[other] { $turns } turns.
     }
 over-nobody = Nobody wins this time.
+over-mistakes = { $mistakes ->
+        [0] No mistake
+        [one] { $mistakes } mistake
+       *[other] { $mistakes } mistakes
+    }
+over-longest = { $longest } in a row
+over-time = Time:
 over-again = Again
-over-again-there = Again: the others are already there
+over-again-there = Again: the others are waiting
+over-queue = { $count ->
+        [one] Somebody is waiting to join the next game.
+       *[other] { $count } people are waiting to join the next game.
+    }
 over-replay = Watch it again
-over-home = Start page
+over-home = Home
 over-more = What next?
+over-next = Now { $bot }
+
+# Somebody’s first game.
+first-tip = A tip
+first-skip = Skip the tips
+first-got-it = Got it
+first-well = Well remembered!
+
+# Your memory, looked back on.
+memory-title = Your memory
+memory-wait = Looking back on your game …
+memory-found = You remembered { $found } of { $asked ->
+        [one] { $asked } thing you had seen and needed.
+       *[other] { $asked } things you had seen and needed.
+    }
+memory-unasked = Nothing you had seen was needed this time.
+memory-strip = Your turns
+memory-when = { $round ->
+        [0] Turn { $number }
+       *[other] Round { $round }, turn { $number }
+    }
+memory-mark = { $when }: { $verdict }
+memory-why-knew = You knew it.
+memory-why-good_read = You had never seen it, but nothing else was left. Good read!
+memory-why-gamble = Nothing you had seen could help. You took a chance of { $chance }.
+memory-why-mixed_up = So close: the right one was next to it.
+memory-why-forgot = You had seen one that fits.
+memory-why-against = You had already seen what lies there.
+memory-why-forced = Nothing you knew could have helped here.
+memory-why-choice = Not a question of memory: this was yours to decide.
+memory-seen = { $place } ({ $thing }) was shown to you { $round ->
+        [0] { "" }
+       *[other] in round { $round },{ " " }
+    }{ $ago ->
+        [0] just before,
+        [one] { $ago } reveal ago,
+       *[other] { $ago } reveals ago,
+    } { $times ->
+        [one] once.
+        [2] twice.
+       *[other] { $times } times.
+    }
+memory-price = { $unit ->
+        [win] { $amount } of the win
+        [pairs] { $amount } pairs
+       *[turns] { $amount } turns
+    }
+memory-cost = It cost you about { $price }.
+memory-by-memory = Memory: what slipped your mind cost about { $price }.
+memory-by-memory-none = Memory: nothing lost.
+memory-by-choice = Choices: other ones could have won about { $price } more.
+memory-by-choice-none = Choices: none that mattered was wrong.
+memory-by-luck-good = Luck: it was with you, by about { $price }.
+memory-by-luck-bad = Luck: it was against you, by about { $price }.
+memory-by-luck-none = Luck: as much good as bad.
+memory-by-hint = This is reckoned as if everybody remembered everything from then on.
+memory-saw = What you saw
+memory-back = The turn before
+memory-on = The next turn
+memory-replay = Watch from here
+memory-line = What this seat could expect, step by step
 
 # Fair deals.
 fair-title = Fair deal
-fair-promise = Everybody adds to the shuffle, and nobody can choose it. When the game is over, you can check it.
+fair-promise = Everybody adds to the shuffle, and nobody can choose it. You can check it after the game.
+fair-promise-over = Everybody added to the shuffle, and nobody could choose it. You can check it now.
+fair-promise-daily = The server dealt the same cards to everybody that day. Once the day is over, you can check that they were shuffled as promised.
+fair-promise-dealt = These are the cards of another game: nothing was shuffled for this one.
 fair-check = Check the shuffle
-fair-good = Checked in your browser: the shuffle is exactly the one that was promised.
-fair-bad = This does not add up: the shuffle is not the one that was promised.
-fair-aborted = A start was called off. Who did not add their share in time: { $names }
+fair-good = Checked in your browser: the cards were shuffled exactly as promised.
+fair-bad = Something is wrong: the cards were not shuffled as promised.
+fair-aborted = A start was called off. Too late with their share of the shuffle: { $names }
 
 # Replays.
 replay-title = Replay
 replay-step = Step { $step } of { $steps }
 replay-slider = Step
 replay-back = One step back
-replay-on = One step on
+replay-on = One step forward
 replay-play = Play
 replay-pause = Pause
 replay-eyes = Through whose eyes?
-replay-truth = Open truth
+replay-truth = Everything face up
 replay-start = The cards are dealt.
 replay-download = Download the record
-replay-early = This game is still being played. Its replay opens when it is over.
+replay-early = This game is still in progress. You can watch its replay when it is over.
+replay-place = Round { $round }, step { $step } of { $steps }
+replay-round-back = One round back
+replay-round-on = One round forward
+replay-speed = Speed: { $speed }×
+replay-keys = Keys: Space to play and pause · arrows for a step · Page Up and Page Down for a round · Home and End · + and − for the speed
 
 # Learning.
 learn-title = How to play { $game }
 learn-plain = Plain language
 learn-full = All rules
 learn-try = Try it, step by step
-learn-done = Got it. Now let us play!
+learn-play = Play now against { $bot }
+learn-done = Got it, let’s play!
 
 # Records.
-records-title = Records
-records-text = The fewest turns win; then the time counts.
+records-title = Leaderboard
+records-text = Fewest turns wins; time breaks ties.
 records-none = Nobody has solved this one yet. Will you be the first?
 records-name = Name
 records-turns = Turns
 records-time = Time
 records-watch = Watch
-records-play = Play this one
+records-play = Play now
+
+# The deal of the day.
+daily = Deal of the day
+daily-hint = Everybody gets the same cards. Your first try counts; after that you can practise.
+daily-title-memoarrr = Daily island no. { $number }
+daily-title-fruitmix = Daily fruit no. { $number }
+daily-title-other = Deal of the day no. { $number }
+daily-practice = { $title }: practice
+daily-new = Not played yet
+daily-begun = Unfinished
+daily-played = Played
+daily-given-up = Given up
+daily-missed = Not played that day
+daily-against = Against { $name }
+daily-alone = On your own
+daily-play = Play
+daily-continue = Continue
+daily-practise = Practise
+daily-again = Practise this deal
+daily-watch = Watch it again
+daily-result = Your result
+daily-rank = { $rank ->
+        [one] First of { $among } today
+       *[other] Place { $rank } of { $among } today
+    }
+daily-rank-only = First in today’s list
+daily-rank-then = { $rank ->
+        [one] First of { $among } that day
+       *[other] Place { $rank } of { $among } that day
+    }
+daily-would = Practice: this would have been place { $rank }.
+daily-seen = In the list, but without a place: somebody has played this deal in this browser before.
+daily-uncounted = Not in the list: a bot played for you, or it was after midnight UTC, or faster than anyone can tap.
+daily-streak = { $days ->
+        [one] Day one of a streak
+       *[other] { $days } days in a row
+    }
+daily-rubies = { $points ->
+        [one] { $points } ruby
+       *[other] { $points } rubies
+    }
+daily-turns = { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }
+daily-unsolved = Not solved
+daily-signs = { $right } right, { $wrong } wrong
+daily-share = Share the result
+daily-share-hint = Shows how it went, but nothing of the cards.
+daily-share-text = Result to share
+daily-list-today = Today’s list
+daily-list = The list of that day
+daily-list-none = Nobody is in it yet.
+daily-list-none-then = Nobody played it that day.
+daily-points = Rubies
+daily-calendar = Calendar
+daily-calendar-hint = Days gone by can be played as practice.
+daily-month-before = The month before
+daily-month-after = The month after
+daily-day = { $day }: no. { $number }
+daily-day-played = { $day }: no. { $number }, played: { $games }
+daily-later = Others are still playing this deal. You can watch your game again from midnight (UTC).
+
+# The same cards once more.
+beat = Beat my game
+beat-hint = Whoever opens this link gets exactly the same cards, and then sees both results.
+beat-link = Link to the same cards
+beat-title = Can you beat { $name }?
+beat-text = You get exactly the cards that { $name } had. Afterwards you see both results side by side.
+beat-play = Play these cards
+beat-both = The same cards, two games
+beat-you = You
+beat-mistakes = Mistakes
+beat-longest = Longest run
+beat-won = You did better!
+beat-lost = { $name } did better this time.
+beat-even = Exactly the same result!
+
+# Other people at the table.
+table-people = The others at this table
+person-about = About { $name }
+person-more = More
+person-mute = Mute reactions
+person-report = Report this name
+person-report-sure = Tell the people who run this server that “{ $name }” is not a good name?
+person-report-yes = Yes, report it
+person-reported = Thank you. The people who run this server will look at it.
+person-block = Block from my tables
+person-block-sure = { $name } can no longer take a seat at tables that you open, and is not told why.
+person-block-yes = Yes, block
+person-blocked = { $name } can no longer sit down at your tables. You can undo this in the settings.
+person-no = No
+settings-blocked = Blocked from my tables
+settings-unblock = Unblock
+
+# Ending a running game.
+table-ask-close = Ask to end the game
+table-ask-close-hint = It ends if all the others agree.
+vote = Should the game end?
+vote-asked = { $name } would like to end this game.
+vote-agreed = You agreed to end this game. Waiting for: { $names }
+vote-mine = You asked to end this game. Waiting for: { $names }
+vote-yes = End it
+vote-no = Play on
+ending-host = Closed by the player who opened it.
+ending-alone = Closed by the last player.
+ending-agreed = All players agreed to end the game.
+ending-abandoned = Nobody came back.
+ending-admin = Closed by the people who run this server.
+ending-reason = Reason: { $reason }
+
+# Your data.
+data-title = Your data
+data-about = There are no accounts here. The server only knows you by a random number in a cookie, the names and faces you use at tables, and the games you play.
+data-number = Your number
+data-tables = Tables you have sat at
+data-results = Results on leaderboards
+data-number-hint = If you ever write to the people who run this server, this number tells them which games are yours.
+data-export = Take everything with you
+data-export-text = The records of your games, your results, and what you did when: one file, readable by people and programs.
+data-export-go = Download
+data-forget = Forget this device
+data-forget-text = For a borrowed or shared device: this browser forgets who you are here. Your games stay on the server.
+data-forget-go = Forget this device …
+data-forget-sure = Forget this device?
+data-forget-means = This browser forgets your cookie, your name, your settings and what it kept for offline use. You cannot return to your seats in running games, here or anywhere else.
+data-forget-yes = Forget this device
+data-forgotten = This device has forgotten you
+data-forgotten-text = You can close this page now. If you start again, you are a new guest.
+data-erase = Delete everything
+data-erase-text = Your name becomes “somebody”, your results leave the leaderboards, and games that were yours alone are deleted. Other people’s games stay whole.
+data-erase-go = Delete everything …
+data-erase-sure = Delete everything that is yours?
+data-erase-means = This cannot be undone. You leave running games, and a bot plays on for you. Afterwards nobody can tell which games were yours, and this browser forgets you too. You may want to download everything first.
+data-erase-yes = Delete everything
+data-erased = Everything has been deleted
+data-erased-text = Nothing here leads back to you. Thank you for playing.
+data-erasing = Deleting
+data-erasing-text = There is a lot of it, so this takes a little longer. No need to wait: it goes on by itself.
+data-keep = Keep it
+data-anew = Start again
+data-kept = What is kept, and for how long
+data-kept-cookie = The cookie with your number: one year, in this browser.
+data-kept-daily = Which of today’s deals were begun in this browser, by whomever: a cookie, until midnight (UTC).
+data-kept-games = Games with their names and moves: for { $days } after they end. Unfinished games are closed when nobody has come for a long time.
+data-kept-games-ever = Games with their names and moves: until somebody deletes them.
+data-kept-results = Results on leaderboards: without your name after { $days }.
+data-kept-results-ever = Results on leaderboards: until somebody deletes them.
+data-kept-browser = Your name, face, settings and last tables: in this browser, until it forgets them.
+data-kept-not = Not kept: your address, which device you use, what you look at.
+data-days = { $count ->
+        [one] one day
+       *[other] { $count } days
+    }

@@ -6,87 +6,127 @@ close = Fermer
 copy = Copier
 copied = Copié
 share = Partager
+share-local = Cette adresse ne marche que sur cet appareil. Pour inviter d’autres joueurs, lancez le serveur avec --host 0.0.0.0 et rouvrez la page.
 loading = Un instant…
 language = Langue
 language-en = English
 language-de = Deutsch
 language-fr = Français
 theme = Apparence
-theme-auto = Comme l’appareil
+theme-auto = Comme sur l’appareil
 theme-light = Clair
 theme-dark = Sombre
 sound-on = Activer le son
 sound-off = Couper le son
-settings = Réglages
 unreachable-title = Le serveur ne répond pas
 unreachable-text = Impossible de le joindre pour l’instant. Vos parties sont en sécurité et reprendront dès son retour.
 unreachable-again = Réessayer
 offline-title = Vous êtes hors ligne
 offline-text = Vous pouvez quand même apprendre à jouer. Vos parties reprendront dès le retour de la connexion.
 not-found-title = Il n’y a rien ici
-not-found-text = Aucune page à cette adresse. Peut-être manque-t-il une lettre dans le lien ?
+not-found-text = Aucune page à cette adresse. Manque-t-il une lettre dans le lien ?
 name-default = Capitaine
 name-yours = Votre nom
 name-hint = C’est ainsi que les autres vous voient.
 
+# Vous, et vos goûts.
+you = Vous
+you-mark = { $name } (vous)
+you-title = Vous et vos réglages
+name-another = Un autre nom
+sound = Son
+sound-is-on = Activé
+sound-is-off = Coupé
+pace = Rythme
+pace-hint = Le temps que prennent les cartes et les scènes, et celui que les robots vous laissent.
+pace-calm = Calme
+pace-normal = Normal
+pace-quick = Rapide
+listening = Lecteur d’écran ou sous-titres
+listening-hint = Les robots attendent que chaque phrase ait pu être lue à voix haute.
+text-size = Taille du texte
+text-size-percent = { $percent } %
+coordinates = Coordonnées
+coordinates-hint = Montre sur le plateau comment chaque place s’appelle dans l’historique.
+face-yours = Votre visage
+face-choose = Choisir votre visage
+face-next = Un autre visage pour { $name }
+face-fox = Renard
+face-cat = Chat
+face-rabbit = Lapin
+face-bear = Ours
+face-panda = Panda
+face-frog = Grenouille
+face-owl = Hibou
+face-lion = Lion
+face-koala = Koala
+face-pig = Cochon
+face-hedgehog = Hérisson
+face-toucan = Toucan
+
 # La page d’accueil.
-home-greeting = À quoi jouons-nous ?
+home-greeting = Jeux de mémoire, seul ou à plusieurs
 home-play = Jouer
 home-against = contre { $names }
 home-change = Choisir les adversaires
+home-variants = Jouer une variante
 home-friends = Entre amis
-home-device = Un seul appareil
+home-device = Sur un seul appareil
 home-alone = En solo
 home-learn = Apprendre
 home-open = Tables ouvertes
 home-open-none = Aucune table ouverte pour l’instant. La vôtre pourrait être la première.
+home-yours = Vos parties
+home-yours-more = { $count } de plus
 home-continue = Reprendre
 home-join = Rejoindre
 home-watch = Regarder
-home-records = Records
+home-records = Palmarès
 home-seats = { $free ->
         [one] une place libre
        *[other] { $free } places libres
     }
 home-playing = partie en cours
-home-about = Libre et ouvert. Ni compte, ni publicité, ni pistage.
+home-about = Libre et open source. Ni compte, ni publicité, ni pistage.
 home-docs = Documentation (en anglais)
-game-memoarrr-pitch = Soulevez un nuage, trouvez un lien avec la dernière carte et soyez le dernier sur l’île.
-game-fruitmix-pitch = Retenez la rangée de fruits et trouvez la tuile qui n’a rien en commun avec la vôtre.
+game-memoarrr-pitch = Soulevez un nuage, trouvez une carte qui va avec la dernière et restez le plus longtemps sur l’île.
+game-fruitmix-pitch = Retenez la ligne de fruits et trouvez la tuile qui n’a rien en commun avec la vôtre.
 
 # Préparer une partie.
 setup-bots = Vos adversaires
-setup-bots-hint = Du plus étourdi à celui qui n’oublie rien. Touchez pour inviter ou renvoyer.
+setup-bots-hint = Du plus étourdi à celui qui n’oublie rien. Touchez pour ajouter ou retirer.
 setup-bots-count = { $count ->
         [one] un adversaire
        *[other] { $count } adversaires
     }
+setup-bots-strength = Force : { $strength } sur { $most }
 setup-friends = Jouer entre amis
-setup-friends-hint = Vous recevez un lien et un code à scanner. Des robots pourront prendre les places vides.
-setup-device = Autour d’un appareil
-setup-device-hint = Faites-le passer. Avant de montrer un secret, il demande la bonne personne.
-setup-people = Combien êtes-vous ?
+setup-friends-hint = Vous recevez un lien et un code à scanner. Des robots pourront occuper les places libres.
+setup-device = Sur un seul appareil
+setup-device-hint = Faites-le passer. Avant de montrer un secret, il demande qui le tient.
+setup-device-bots = Des robots jouent aussi
+setup-people = Combien de joueurs ?
 setup-player = Joueur { $number }
 setup-alone = Jouer en solo
 setup-clock = Temps
-setup-clock-hint = La durée d’un tour avant que la table ne joue à votre place.
+setup-clock-hint = Le temps que peut durer un tour avant que la table joue à votre place.
 setup-clock-off = Sans limite
 setup-clock-seconds = { $seconds } s
-setup-listed = Qui peut venir ?
-setup-listed-hint = Une table ouverte apparaît sur la page d’accueil ; une table privée ne s’ouvre qu’avec son lien.
+setup-listed = Qui peut jouer ?
+setup-listed-hint = Une table ouverte apparaît sur la page d’accueil ; pour une table privée, il faut le lien.
 setup-listed-no = Avec le lien
 setup-listed-yes = Tout le monde
 setup-go = C’est parti
 setup-go-friends = Ouvrir la table
-setup-more = Plus de choix
+setup-more = Plus d’options
 alone-basic = Jeu de base
 alone-basic-hint = Videz votre pile en aussi peu de tours que possible.
-alone-lucky = Mix chanceux
-alone-lucky-hint = Continuez à vos risques, jusqu’à trois tuiles par tour.
+alone-lucky = Quitte ou double
+alone-lucky-hint = Tentez votre chance, jusqu’à trois tuiles par tour.
 alone-pairs = Paires
 alone-pairs-hint = Le classique, par forme ou par couleur.
 alone-daily = La donne du jour
-alone-daily-hint = Les mêmes tuiles pour tous, chaque jour.
+alone-daily-hint = Les mêmes tuiles pour tout le monde. Le premier essai compte.
 choice-on = Oui
 choice-off = Non
 choice-any = Sans limite
@@ -98,15 +138,15 @@ option-edition-de = Allemande
 option-edition-fr = Française
 option-edition-en-hint = La première carte doit être une carte que personne n’a regardée ; à égalité parfaite, la victoire est partagée.
 option-edition-de-hint = On peut commencer par n’importe quelle carte ; à égalité parfaite, la victoire est partagée.
-option-edition-fr-hint = La première carte doit être une carte que personne n’a regardée ; à égalité, le trésor le plus riche départage.
-option-expert = Règles expertes
-option-expert-on-hint = Chaque animal qui réussit un lien agit : le pingouin regarde, le poulpe échange, le morse bloque, le crabe rejoue.
-option-expert-off-hint = Les animaux servent seulement à relier. Idéal pour les premières parties.
+option-edition-fr-hint = La première carte doit être une carte que personne n’a regardée ; à égalité, le trésor le plus précieux départage.
+option-expert = Règles pour experts
+option-expert-on-hint = Chaque animal bien trouvé agit : le pingouin regarde, le poulpe échange, le morse interdit, le crabe rejoue.
+option-expert-off-hint = Les animaux n’ont pas de pouvoir. Idéal pour les premières parties.
 option-treasures = Trésors
 option-treasures-shuffled = Mélangés
-option-treasures-sorted = Du plus pauvre au plus riche
-option-treasures-shuffled-hint = Personne ne sait ce que vaut une manche avant la fin.
-option-treasures-sorted-hint = Plus la manche est tardive, plus son trésor est riche, et tout le monde le sait.
+option-treasures-sorted = Du moins au plus précieux
+option-treasures-shuffled-hint = Personne ne sait avant la fin ce que vaut une manche.
+option-treasures-sorted-hint = Plus la partie avance, plus le trésor est précieux, et tout le monde le sait.
 option-sides = Votre côté de l’île
 option-sides-choose = Au choix
 option-sides-seated = Selon la place
@@ -116,19 +156,19 @@ option-opening_restricted = Ouverture prudente
 option-opening_restricted-off-hint = La toute première carte peut être n’importe laquelle.
 option-tie_break = En cas d’égalité
 option-tie_break-shared = Victoire partagée
-option-tie_break-highest = Le plus riche trésor gagne
+option-tie_break-highest = Le trésor le plus précieux gagne
 option-tie_break-shared-hint = À égalité de rubis et de trésors, la victoire est partagée.
-option-tie_break-highest-hint = À égalité de rubis et de trésors, le trésor le plus riche départage.
+option-tie_break-highest-hint = À égalité de rubis et de trésors, le trésor le plus précieux départage.
 option-variant = Le jeu
 option-variant-basic = Jeu de base
-option-variant-lucky = Mix chanceux
+option-variant-lucky = Quitte ou double
 option-variant-pairs = Paires
 option-variant-basic-hint = Trouvez des tuiles sans point commun avec la vôtre, jusqu’à vider votre pile. Dès 7 ans.
-option-variant-lucky-hint = Après une tuile juste, continuez à vos risques, jusqu’à trois par tour. Dès 8 ans.
+option-variant-lucky-hint = Après une tuile juste, tentez votre chance, jusqu’à trois par tour. Dès 8 ans.
 option-variant-pairs-hint = Le classique : retournez deux tuiles qui vont ensemble. Dès 5 ans, sans savoir lire.
-option-line = Tuiles dans la rangée
-option-line-hint = Plus la rangée est longue, plus il y a à retenir.
-option-changes = Échanges par tour
+option-line = Tuiles dans la ligne
+option-line-hint = Plus la ligne est longue, plus il y a à retenir.
+option-changes = Changements par tour
 option-changes-hint = Combien de fois vous pouvez glisser votre tuile sous la pile et prendre la suivante.
 option-match = Ce qui fait une paire
 option-match-shape = L’assiette
@@ -142,84 +182,193 @@ option-match-both-hint = La même assiette sur la même nappe.
 wait-title = En attendant les autres
 wait-hint = La partie commence d’elle-même dès que toutes les places sont prises.
 wait-start-title = Tout le monde est là
-wait-start = Chacun ajoute un peu de hasard au mélange. Il manque encore : { $names }
+wait-start = Chacun ajoute un peu de hasard au mélange. Il manque encore : { $names }
 wait-link = Le lien vers cette table
 wait-scan = Scanner pour rejoindre
 wait-free = Place libre
 wait-sit = S’asseoir
-wait-bot = Inviter un robot
-wait-bot-who = Qui s’assoit ici ?
+wait-bot = Ajouter un robot
+wait-bot-who = Qui s’assied ici ?
 wait-program = Un programme
-wait-program-title = Asseoir un programme à la place { $seat }
-wait-program-hint = Pour qui écrit des bots : lancez ceci là où Recollect est installé, avec votre module au lieu de my_bot. Il s’assoit tout seul.
+wait-program-title = Installer un programme à la place { $seat }
+wait-program-hint = Si vous programmez des robots : lancez ceci là où Recollect est installé, avec votre module à la place de my_bot. Il s’installe tout seul.
 wait-stand = Se lever
+full-title = Toutes les places de cette table sont prises.
+full-watch = Regarder
+full-next = Jouer la prochaine partie ici
+full-own = Ouvrir ma propre table
+full-waits = Vous aurez une place dans la prochaine partie, s’il y en a une. En attendant, vous pouvez regarder.
+full-no-longer = Ne plus attendre
+meanwhile-first = En attendant : une première partie
+meanwhile = En attendant : une partie contre { $bot }
+meanwhile-hint = Votre place reste à vous, et vous pouvez revenir à tout moment.
+meanwhile-back = Retour à votre table
+meanwhile-here = { $here } sur { $seats } sont là
+meanwhile-begun = Votre partie a commencé : allez-y !
 
 # À la table.
 table-board = Le jeu
-table-gone = absent un instant
-table-covered = un robot continue
-table-log = Ce qui s’est passé
-table-log-empty = Rien encore.
-table-log-close = Fermer le journal
+table-gone = hors ligne
+table-skip = Finir la manche
+table-covered = un robot joue à sa place
+table-log = Historique
+table-log-empty = Rien pour l’instant.
+table-log-close = Fermer l’historique
 table-menu = Menu
-table-keys = Touches : flèches et Entrée pour jouer · W : ce qu’il faut · O : ce qui est visible · P : où en est chacun
+table-keys = Touches : flèches et Entrée pour jouer · W : ce qu’il faut · O : ce qui est visible · P : le score
 table-help = Règles
-table-react = Dire quelque chose
+table-react = Réagir
 table-watching = Vous regardez
-table-reconnecting = Connexion perdue ; reconnexion…
-table-time = encore { $seconds } secondes
-table-move = Jouer sur un autre appareil
-table-move-hint = Ouvrez-y ce lien dans les dix minutes. Votre place sera alors sur les deux appareils.
-table-invite = Inviter à regarder ou à jouer
-table-leave = Vers l’accueil
-table-leave-hint = Votre place est gardée ; au bout d’une minute, un robot joue pour vous jusqu’à votre retour.
+table-reconnecting = Connexion perdue. Reconnexion…
+table-waits-for = La partie attend { $names }.
+table-time =
+    { $seconds ->
+        [one] encore { $seconds } seconde
+       *[other] encore { $seconds } secondes
+    }
+table-move = Continuer sur un autre appareil
+table-move-hint = Ouvrez-y ce lien dans les dix minutes. Vous pourrez alors jouer sur les deux appareils.
+table-invite = Inviter à jouer ou à regarder
+table-invite-watch = Inviter à regarder
+table-leave = Retour à l’accueil
+table-leave-hint = Votre place vous reste ; au bout d’une minute, un robot joue pour vous jusqu’à votre retour.
 table-give-up = Abandonner ma place
-table-give-up-hint = Un robot termine la partie. Sans personne, la table ferme.
+table-give-up-hint = Un robot finit la partie à votre place. S’il n’y a plus personne, la table ferme.
 table-close = Fermer la table
+table-give-up-sure = Abandonner votre place pour de bon ? Les autres sauront que vous avez quitté la table.
+table-give-up-yes = Abandonner
+table-close-sure = Fermer la table ? La partie s’arrête là et ne reprendra pas.
+table-close-yes = Fermer la table
+news-left = { $name } a quitté la table.
+news-left-bot = { $name } a quitté la table. { $bot } continue.
+news-sat = { $name } a pris place.
+news-away = { $name } a perdu la connexion.
+news-covered = { $bot } joue à la place de { $name }.
+news-back = { $name } est de retour.
+table-clock = { $seconds } s par tour
+table-rule = { $option } : { $choice }
 react-smile = Sourire
 react-laugh = Rire
-react-wow = Oh !
+react-wow = Waouh
 react-oops = Oups
 react-clap = Bravo
 react-think = Hum
 react-heart = Cœur
 react-wave = Bonjour
-react-said = { $name } : { $reaction }
-hand-title = C’est à { $name } de regarder
-hand-text = Passez l’appareil. Personne d’autre ne doit voir la suite.
+react-said = { $name } : { $reaction }
+hand-title = Passez l’appareil à { $name }
+hand-text = Personne d’autre ne doit voir la suite.
+hand-status = { $name } : { $status }
 hand-me = Je suis { $name }
 
 # Quand c’est fini.
 over-won = { $count ->
-        [one] { $names } gagne !
-       *[other] { $names } gagnent ensemble !
+        [one] { $names } gagne !
+       *[other] { $names } gagnent ensemble !
     }
 over-soon = Voyons voir…
 over-well = Bien joué, tout le monde !
 over-ask = Qui en a le plus ?
 over-you = Vous avez gagné !
 over-solved = Réussi en { $turns ->
-        [one] { $turns } tour !
-       *[other] { $turns } tours !
+        [one] { $turns } tour !
+       *[other] { $turns } tours !
     }
 over-unsolved = Pas réussi cette fois, après { $turns ->
         [one] { $turns } tour.
        *[other] { $turns } tours.
     }
 over-nobody = Personne ne gagne cette fois.
+over-mistakes = { $mistakes ->
+        [0] Aucune erreur
+        [one] { $mistakes } erreur
+       *[other] { $mistakes } erreurs
+    }
+over-longest = { $longest } d’affilée
+over-time = Temps :
 over-again = Rejouer
-over-again-there = Rejouer : les autres y sont déjà
+over-again-there = Rejouer : les autres vous attendent
+over-queue = { $count ->
+        [one] Quelqu’un attend pour jouer la prochaine partie.
+       *[other] { $count } personnes attendent pour jouer la prochaine partie.
+    }
 over-replay = Revoir la partie
 over-home = Accueil
-over-more = Et maintenant ?
+over-more = Et maintenant ?
+over-next = Et maintenant, { $bot }
+
+# La première partie.
+first-tip = Un conseil
+first-skip = Sans conseils
+first-got-it = Compris
+first-well = Bonne mémoire !
+
+# Votre mémoire, après la partie.
+memory-title = Votre mémoire
+memory-wait = Nous revenons sur votre partie …
+memory-found = { $asked ->
+        [one] Il fallait se rappeler une seule chose vue : { $found ->
+            [0] elle vous a échappé.
+           *[other] vous la saviez encore.
+        }
+       *[other] Sur { $asked } choses vues dont vous aviez besoin, vous en saviez encore { $found }.
+    }
+memory-unasked = Cette fois, rien de ce que vous aviez vu n’était nécessaire.
+memory-strip = Vos tours
+memory-when = { $round ->
+        [0] Tour { $number }
+       *[other] Manche { $round }, tour { $number }
+    }
+memory-mark = { $when } : { $verdict }
+memory-why-knew = Vous le saviez.
+memory-why-good_read = Vous ne l’aviez jamais vu, mais il ne restait rien d’autre. Bien déduit !
+memory-why-gamble = Rien de ce que vous aviez vu ne pouvait aider. Vos chances : { $chance }.
+memory-why-mixed_up = Presque : la bonne était juste à côté.
+memory-why-forgot = Vous en aviez vu une qui convient.
+memory-why-against = Vous aviez déjà vu ce qui s’y trouve.
+memory-why-forced = Rien de ce que vous saviez n’aurait aidé ici.
+memory-why-choice = Pas une question de mémoire : c’était à vous de décider.
+memory-seen = { $place } ({ $thing }) vous a été montré { $round ->
+        [0] { "" }
+       *[other] à la manche { $round },{ " " }
+    }{ $ago ->
+        [0] juste avant,
+        [one] { $ago } carte plus tôt,
+       *[other] { $ago } cartes plus tôt,
+    } { $times ->
+        [one] une fois.
+       *[other] { $times } fois.
+    }
+memory-price = { $unit ->
+        [win] { $amount } de la victoire
+        [pairs] { $amount } paires
+       *[turns] { $amount } tours
+    }
+memory-cost = Cela a coûté environ { $price }.
+memory-by-memory = Mémoire : ce qui vous a échappé a coûté environ { $price }.
+memory-by-memory-none = Mémoire : rien de perdu.
+memory-by-choice = Choix : d’autres auraient rapporté environ { $price } de plus.
+memory-by-choice-none = Choix : aucun mauvais là où cela comptait.
+memory-by-luck-good = Chance : elle était avec vous, pour environ { $price }.
+memory-by-luck-bad = Chance : elle était contre vous, pour environ { $price }.
+memory-by-luck-none = Chance : autant de bonne que de mauvaise.
+memory-by-hint = Calculé comme si chacun se souvenait ensuite de tout.
+memory-saw = Ce que vous voyiez
+memory-back = Le tour d’avant
+memory-on = Le tour suivant
+memory-replay = Revoir à partir d’ici
+memory-line = Ce que cette place pouvait espérer, étape par étape
 
 # Donne loyale.
-fair-title = Donne loyale
-fair-promise = Tout le monde participe au mélange, personne ne peut le choisir. À la fin, vous pouvez le vérifier.
+fair-title = Mélange vérifiable
+fair-promise = Tout le monde participe au mélange, personne ne peut le choisir. Vous pourrez le vérifier après la partie.
+fair-promise-over = Tout le monde a participé au mélange, personne n’a pu le choisir. Vous pouvez le vérifier maintenant.
+fair-promise-daily = Le serveur a distribué ce jour-là les mêmes cartes à tout le monde. Une fois le jour fini, vous pourrez vérifier qu’elles ont été mélangées comme promis.
+fair-promise-dealt = Ce sont les cartes d’une autre partie : rien n’a été mélangé pour celle-ci.
 fair-check = Vérifier le mélange
-fair-good = Vérifié dans votre navigateur : le mélange est exactement celui qui était promis.
-fair-bad = Le compte n’y est pas : ce n’est pas le mélange promis.
-fair-aborted = Un départ a été annulé. N’a pas participé à temps au mélange : { $names }
+fair-good = Vérifié dans votre navigateur : le mélange est bien celui qui avait été promis.
+fair-bad = Il y a un problème : ce n’est pas le mélange qui avait été promis.
+fair-aborted = Un départ a été annulé. Participation au mélange reçue trop tard : { $names }
 
 # Revoir une partie.
 replay-title = Revoir la partie
@@ -230,24 +379,184 @@ replay-on = Une étape en avant
 replay-play = Lecture
 replay-pause = Pause
 replay-eyes = Vu par qui ?
-replay-truth = Tout visible
+replay-truth = Tout voir
 replay-start = Les cartes sont en place.
 replay-download = Télécharger l’enregistrement
-replay-early = Cette partie est encore en cours. On pourra la revoir quand elle sera finie.
+replay-early = Cette partie est encore en cours. Vous pourrez la revoir quand elle sera finie.
+replay-place = Manche { $round }, étape { $step } sur { $steps }
+replay-round-back = Une manche en arrière
+replay-round-on = Une manche en avant
+replay-speed = Vitesse : { $speed }×
+replay-keys = Touches : Espace pour lire et mettre en pause · flèches pour une étape · Page haut et Page bas pour une manche · Début et Fin · + et − pour la vitesse
 
 # Apprendre.
 learn-title = Comment jouer à { $game }
 learn-plain = Langage simple
 learn-full = Toutes les règles
 learn-try = Essayer pas à pas
-learn-done = Compris. Jouons !
+learn-play = Jouer maintenant contre { $bot }
+learn-done = Compris, jouons !
 
 # Records.
-records-title = Records
-records-text = Le moins de tours gagne ; ensuite, le temps compte.
-records-none = Personne n’a encore réussi. Serez-vous le premier ou la première ?
+records-title = Palmarès
+records-text = Le plus petit nombre de tours gagne ; le temps départage.
+records-none = Personne n’a encore réussi. À vous d’ouvrir le palmarès !
 records-name = Nom
 records-turns = Tours
 records-time = Temps
 records-watch = Revoir
-records-play = Je veux y jouer
+records-play = Jouer cette donne
+
+# La donne du jour.
+daily = La donne du jour
+daily-hint = Les mêmes cartes pour tout le monde. Le premier essai compte ; ensuite, on peut s’entraîner.
+daily-title-memoarrr = Île du jour n° { $number }
+daily-title-fruitmix = Fruits du jour n° { $number }
+daily-title-other = Donne du jour n° { $number }
+daily-practice = { $title } : entraînement
+daily-new = Pas encore jouée
+daily-begun = À terminer
+daily-played = Jouée
+daily-given-up = Abandonnée
+daily-missed = Pas jouée ce jour-là
+daily-against = Contre { $name }
+daily-alone = En solitaire
+daily-play = Jouer
+daily-continue = Continuer
+daily-practise = S’entraîner
+daily-again = S’entraîner sur cette donne
+daily-watch = Revoir la partie
+daily-result = Votre résultat
+daily-rank = { $rank ->
+        [one] 1re place sur { $among } aujourd’hui
+       *[other] { $rank }e place sur { $among } aujourd’hui
+    }
+daily-rank-only = En tête du palmarès du jour
+daily-rank-then = { $rank ->
+        [one] 1re place sur { $among } ce jour-là
+       *[other] { $rank }e place sur { $among } ce jour-là
+    }
+daily-would = Entraînement : cela aurait valu la place n° { $rank }.
+daily-seen = Au palmarès, mais sans rang : quelqu’un a déjà joué cette donne dans ce navigateur.
+daily-uncounted = Hors palmarès : un robot a joué pour vous, ou minuit (UTC) était passé, ou c’était plus rapide qu’un doigt humain.
+daily-streak = { $days ->
+        [one] Premier jour de la série
+       *[other] { $days } jours d’affilée
+    }
+daily-rubies = { $points ->
+        [one] { $points } rubis
+       *[other] { $points } rubis
+    }
+daily-turns = { $turns ->
+        [one] { $turns } tour
+       *[other] { $turns } tours
+    }
+daily-unsolved = Pas réussie
+daily-signs = { $right } bonnes réponses, { $wrong } mauvaises
+daily-share = Partager le résultat
+daily-share-hint = On voit comment ça s’est passé, mais rien des cartes.
+daily-share-text = Résultat à partager
+daily-list-today = Palmarès du jour
+daily-list = Palmarès de ce jour-là
+daily-list-none = Personne n’y figure encore.
+daily-list-none-then = Personne ne l’a jouée ce jour-là.
+daily-points = Rubis
+daily-calendar = Calendrier
+daily-calendar-hint = Les jours passés se jouent comme entraînement.
+daily-month-before = Mois précédent
+daily-month-after = Mois suivant
+daily-day = { $day } : n° { $number }
+daily-day-played = { $day } : n° { $number }, joué : { $games }
+daily-later = D’autres jouent encore cette donne. Vous pourrez revoir votre partie après minuit (UTC).
+
+# Les mêmes cartes, une fois de plus.
+beat = Battez ma partie
+beat-hint = Qui ouvre ce lien reçoit exactement les mêmes cartes, puis voit les deux résultats.
+beat-link = Lien vers les mêmes cartes
+beat-title = Ferez-vous mieux que { $name } ?
+beat-text = Vous recevez exactement les cartes que { $name } avait. Ensuite, les deux résultats côte à côte.
+beat-play = Jouer ces cartes
+beat-both = Les mêmes cartes, deux parties
+beat-you = Vous
+beat-mistakes = Erreurs
+beat-longest = Plus longue série
+beat-won = Vous avez fait mieux !
+beat-lost = Cette fois, { $name } a fait mieux.
+beat-even = Exactement le même résultat !
+
+# Other people at the table.
+table-people = Les autres à cette table
+person-about = À propos de { $name }
+person-more = Plus
+person-mute = Masquer les réactions
+person-report = Signaler ce nom
+person-report-sure = Signaler aux responsables de ce serveur que « { $name } » n’est pas un nom convenable ?
+person-report-yes = Oui, signaler
+person-reported = Merci. Les responsables de ce serveur vont regarder.
+person-block = Bloquer à mes tables
+person-block-sure = { $name } ne pourra plus s’asseoir aux tables que vous ouvrez, et ne saura pas pourquoi.
+person-block-yes = Oui, bloquer
+person-blocked = { $name } ne peut plus s’asseoir à vos tables. Vous pouvez revenir là-dessus dans les réglages.
+person-no = Non
+settings-blocked = Bloqués à mes tables
+settings-unblock = Débloquer
+
+# Ending a running game.
+table-ask-close = Proposer d’arrêter la partie
+table-ask-close-hint = Elle s’arrête si tous les autres sont d’accord.
+vote = Faut-il arrêter la partie ?
+vote-asked = { $name } aimerait arrêter cette partie.
+vote-agreed = Vous êtes d’accord pour arrêter la partie. On attend encore : { $names }
+vote-mine = Vous avez proposé d’arrêter la partie. On attend encore : { $names }
+vote-yes = Arrêter
+vote-no = Continuer
+ending-host = Fermée par la personne qui l’avait ouverte.
+ending-alone = Fermée par la dernière personne en jeu.
+ending-agreed = Tout le monde était d’accord pour arrêter la partie.
+ending-abandoned = Personne n’est revenu.
+ending-admin = Fermée par les responsables de ce serveur.
+ending-reason = Raison : { $reason }
+
+# Vos données.
+data-title = Vos données
+data-about = Il n’y a pas de compte ici. Le serveur ne connaît de vous qu’un nombre aléatoire dans un cookie, les noms et les visages que vous prenez à table et vos parties.
+data-number = Votre numéro
+data-tables = Tables où vous avez joué
+data-results = Résultats au palmarès
+data-number-hint = Si vous écrivez un jour aux responsables de ce serveur, ce numéro leur dira quelles parties sont les vôtres.
+data-export = Tout emporter
+data-export-text = Les enregistrements de vos parties, vos résultats, ce que vous avez fait et quand : un seul fichier, lisible par les humains et les programmes.
+data-export-go = Télécharger
+data-forget = Oublier cet appareil
+data-forget-text = Pour un appareil prêté ou partagé : ce navigateur oublie qui vous êtes ici. Vos parties restent sur le serveur.
+data-forget-go = Oublier cet appareil…
+data-forget-sure = Oublier cet appareil ?
+data-forget-means = Ce navigateur oublie votre cookie, votre nom, vos réglages et ce qu’il gardait pour jouer hors ligne. Vous ne pourrez pas reprendre vos places dans les parties en cours, ni d’ici ni d’ailleurs.
+data-forget-yes = Oublier cet appareil
+data-forgotten = Cet appareil vous a oublié
+data-forgotten-text = Vous pouvez fermer cette page. Si vous recommencez, vous serez un nouvel invité.
+data-erase = Tout supprimer
+data-erase-text = Votre nom devient « quelqu’un », vos résultats quittent le palmarès, et les parties qui n’étaient qu’à vous disparaissent. Les parties des autres restent entières.
+data-erase-go = Tout supprimer…
+data-erase-sure = Supprimer tout ce qui est à vous ?
+data-erase-means = C’est irréversible. Vous quittez les parties en cours ; un robot joue à votre place. Ensuite, personne ne pourra plus dire quelles parties étaient les vôtres, et ce navigateur vous oubliera aussi. Vous voulez peut-être d’abord tout télécharger.
+data-erase-yes = Tout supprimer
+data-erased = Tout est supprimé
+data-erased-text = Rien ici ne mène plus à vous. Merci d’avoir joué.
+data-erasing = Suppression en cours
+data-erasing-text = Il y en a beaucoup, cela prend un peu plus de temps. Inutile d’attendre : cela se fait tout seul.
+data-keep = Garder
+data-anew = Recommencer
+data-kept = Ce qui est conservé, et combien de temps
+data-kept-cookie = Le cookie avec votre numéro : un an, dans ce navigateur.
+data-kept-daily = Quelles donnes du jour ont été commencées dans ce navigateur, par qui que ce soit : un cookie, jusqu’à minuit (UTC).
+data-kept-games = Les parties avec les noms et les coups : { $days } après leur fin. Les parties inachevées sont fermées quand plus personne ne vient.
+data-kept-games-ever = Les parties avec les noms et les coups : jusqu’à ce qu’on les supprime.
+data-kept-results = Les résultats au palmarès : sans votre nom après { $days }.
+data-kept-results-ever = Les résultats au palmarès : jusqu’à ce qu’on les supprime.
+data-kept-browser = Votre nom, votre visage, vos réglages et vos dernières tables : dans ce navigateur, jusqu’à ce qu’il les oublie.
+data-kept-not = Jamais conservés : votre adresse, votre appareil, ce que vous regardez.
+data-days = { $count ->
+        [one] un jour
+       *[other] { $count } jours
+    }

@@ -1,9 +1,11 @@
 import type { FruitmixView } from "../../wire";
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
+import { figures, finaleMs, stageMs } from "./finale";
 import { narrate, status } from "./narration";
+import { pointers } from "./pointers";
 import Tutorial from "./Tutorial.svelte";
-import { withHiddenState } from "./tiles";
+import { tileName, withHiddenState } from "./tiles";
 
 export const fruitmix: GameModule = {
   Board,
@@ -11,6 +13,11 @@ export const fruitmix: GameModule = {
   status,
   withHiddenState,
   winnerOnRequest: (view: FruitmixView) => view.options.variant === "pairs",
+  stageMs,
+  finaleMs,
+  figures,
+  pointers,
+  evidence: { thing: tileName, place: (place) => String(Number(place) + 1) },
   Tutorial,
   catalogues: {
     en: () => import("./text/en.ftl").then((text) => text.default),

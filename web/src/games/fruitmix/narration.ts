@@ -58,7 +58,19 @@ export function status(
   return t(`status-${moment(view)}${mine ? "-you" : ""}`, {
     name: names[view.turn] ?? "",
     names: namesOf(view.actors, names),
+    count: view.actors.length,
   });
+}
+
+/** Which tiles lie in the line while somebody memorises it, for those who cannot see them (F3). */
+export function memoriseText(
+  view: FruitmixView,
+  seat: number | null,
+  names: readonly string[],
+  t: Translate,
+): string {
+  const mine = view.phase === "memorise" && seat !== null && view.actors.includes(seat);
+  return mine ? open(view, names, t) : "";
 }
 
 /** The phase, told more finely where something else is asked for. */

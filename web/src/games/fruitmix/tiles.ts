@@ -56,7 +56,7 @@ export function refusalText(
 }
 
 /** A place for those who listen. */
-export function placeName(view: FruitmixView, at: number, may: boolean, t: Translate): string {
+export function placeName(view: RevealedView, at: number, may: boolean, t: Translate): string {
   const tile = view.table[at];
   const where = { at: at + 1 };
   const marks = [
@@ -66,6 +66,7 @@ export function placeName(view: FruitmixView, at: number, may: boolean, t: Trans
         ? t("place-up", { ...where, tile: tileName(tile, t) })
         : t("place-down", where),
   ];
+  if (view.covered?.includes(at)) marks.push(t("mark-covered"));
   if (may) marks.push(t("mark-choice"));
   return marks.join(", ");
 }

@@ -1,8 +1,10 @@
 /** How the treasures are opened at the end, and what decided when rubies alone did not (M18, M19). */
-import type { MemoarrrOutcome, MemoarrrView } from "../../wire";
+import type { MemoarrrEvent, MemoarrrOutcome, MemoarrrView } from "../../wire";
+import type { Figures } from "../contract";
+import { figuresOf } from "../parts/figures";
 
 /** For the last card on the island, between one chest and the next, and before the winner is named, in ms. */
-export const LAST_LOOK_MS = 1800;
+export const LAST_LOOK_MS = 3000;
 export const CHEST_MS = 450;
 export const PAUSE_MS = 500;
 const CHESTS = 7;
@@ -43,4 +45,14 @@ export function tieBreakOf({ winners, scores }: MemoarrrOutcome): TieBreak | nul
   const still = level.filter((seat) => scores[seat]?.treasures === best?.treasures);
   if (still.length < 2) return { by: "treasures", seats: level };
   return { by: winners.length > 1 ? "shared" : "highest", seats: still };
+}
+
+/** Cards that connected, and those that did not; one that opens a round does neither (M12). */
+export function figures(events: readonly MemoarrrEvent[], seat: number): Figures {
+  return figuresOf(
+    events.flatMap((event) => {
+      const own = event.event === "revealed" && event.seat === seat;
+      return own && event.connected !== null ? [event.connected] : [];
+    }),
+  );
 }

@@ -1,17 +1,26 @@
+import type { MemoarrrView } from "../../wire";
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
-import { FINALE_MS } from "./finale";
-import { secrecy, withHiddenState } from "./island";
-import { narrate, status } from "./narration";
+import { FINALE_MS, figures } from "./finale";
+import { cardName, secrecy, withHiddenState } from "./island";
+import { isInRound, stageMs } from "./moments";
+import { narrate, recount, status } from "./narration";
+import { pointers } from "./pointers";
 import Tutorial from "./Tutorial.svelte";
 
 export const memoarrr: GameModule = {
   Board,
   narrate,
+  recount,
   status,
   withHiddenState,
   secrecy,
-  finaleMs: FINALE_MS,
+  stageMs,
+  isOut: (view: MemoarrrView, seat) => isInRound(view) && view.birds[seat] !== null,
+  finaleMs: () => FINALE_MS,
+  figures,
+  pointers,
+  evidence: { thing: cardName, place: (place) => place },
   Tutorial,
   catalogues: {
     en: () => import("./text/en.ftl").then((text) => text.default),

@@ -78,7 +78,6 @@ export function refusalText(
   const refused = refusedTurn(view, seat, names, isLooking(view), t);
   if (refused !== null) return refused;
   if (view.phase === "side") return refusedSide(view, cell, t);
-  if (cell === CENTRE) return t("error-centre", { at: cell });
   if (view.phase === "swap") return t("error-not-beside", { at: cell, octopus: lastCell(view) ?? "" });
   if (view.island[CELLS.indexOf(cell)]) return t("error-face-up", { at: cell });
   if (cell === view.barred) return t("error-barred", { at: cell });
@@ -91,19 +90,23 @@ function refusedSide(view: MemoarrrView, cell: string, t: Translate): string {
   return t("refuse-side");
 }
 
-/** A cell for those who listen: where it is, what is seen of it, what can be done with it. */
+/** A cell for those who listen: where it is, what is seen of it, what can be done with it. In a replay, `viewer`
+ * is whose eyes it is seen through. */
 export function cellName(
-  view: MemoarrrView,
+  view: RevealedView,
   names: readonly string[],
   cell: string,
   may: boolean,
   t: Translate,
+  viewer: string | null = null,
 ): string {
   const face = faceAt(view, cell);
   const said = face ? t("cell-up", { at: cell, card: cardName(face, t) }) : t("cell-down", { at: cell });
   const marks = [cell === CENTRE ? centreName(view, t) : said];
   const side = sideOf(cell);
-  if (view.looking[cell]) marks.push(t("mark-secret"));
+  if (view.covered?.includes(cell)) marks.push(t("mark-covered"));
+  else if (view.looking[cell])
+    marks.push(viewer === null ? t("mark-secret") : t("mark-seen-by", { name: viewer }));
   else if (cell === view.peeked) marks.push(t("mark-peeked", { name: names[view.turn] ?? "" }));
   if (cell === view.barred) marks.push(t("mark-barred"));
   if (cell === lastCell(view)) marks.push(t("mark-last"));

@@ -3,6 +3,7 @@ import type { MemoarrrEvent, MemoarrrView } from "../../wire";
 import type { Translate } from "../contract";
 import { namesOf } from "../parts/names";
 import { CELLS, cardName, faceAt, isOpeningRestricted } from "./island";
+import { type Miss, missOf, roundWonOf } from "./moments";
 
 export function features(card: string, t: Translate): { animal: string; landscape: string } {
   const [animal = "", landscape = ""] = card.split("/");
@@ -45,6 +46,28 @@ function facts(event: MemoarrrEvent, names: readonly string[], t: Translate): Fa
   }
 }
 
+/** A whole move in words: a miss with what was wanted, and who begins next (M13, M17). */
+export function recount(
+  events: readonly MemoarrrEvent[],
+  view: MemoarrrView,
+  seat: number | null,
+  names: readonly string[],
+  t: Translate,
+): string {
+  const [miss, won] = [missOf(events, view), roundWonOf(events, view)];
+  const told = new Set<string>([...(miss ? ["revealed", "erupted"] : []), ...(won ? ["round_won"] : [])]);
+  const sentences = [
+    miss && t(miss.seat === seat ? "miss-told-you" : "miss-told", missFacts(miss, names, t)),
+    ...events.filter(({ event }) => !told.has(event)).map((event) => narrate(event, names, t)),
+    won && t(won.next === seat ? "won-next-you" : "won-next", { name: names[won.next] ?? "" }),
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+function missFacts({ seat, at, card, wanted, birds }: Miss, names: readonly string[], t: Translate): Facts {
+  return { name: names[seat] ?? "", at, card: cardName(card, t), birds, ...features(wanted, t) };
+}
+
 export function status(
   view: MemoarrrView,
   seat: number | null,
@@ -59,11 +82,20 @@ export function status(
     ...(view.wanted ? features(view.wanted, t) : {}),
     name: names[view.turn] ?? "",
     names: namesOf(view.outcome ? winners : view.actors, names),
-    count: winners.length,
+    count: view.outcome ? winners.length : view.actors.length,
     at: view.peeked ?? "",
     winner: names[view.birds.indexOf(null)] ?? "",
     next: names[nextIn(view)] ?? "",
   });
+}
+
+/** Which cards somebody looks at before the first round, for those who cannot see them (M7). */
+export function lookText(view: MemoarrrView, seat: number | null, t: Translate): string {
+  if (view.phase !== "look" || seat === null || !view.actors.includes(seat)) return "";
+  const cards = Object.entries(view.looking).map(([at, card]) =>
+    t("cell-up", { at, card: cardName(card, t) }),
+  );
+  return t("look-text", { cards: cards.join(" · ") });
 }
 
 /** The next player still in the round (M11). */

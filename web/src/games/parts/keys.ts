@@ -29,8 +29,10 @@ export function moveFocus(
   columns: number,
   cells: readonly HTMLElement[],
 ): number {
-  const next = nextCell(event.key, at, columns, cells.length);
-  if (next === null) return at;
+  const step = nextCell(event.key, at, columns, cells.length);
+  if (step === null) return at;
+  // From the grid itself, the first arrow leads in.
+  const next = event.target === event.currentTarget ? at : step;
   event.preventDefault();
   cells[next]?.focus();
   return next;

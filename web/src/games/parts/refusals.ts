@@ -12,6 +12,9 @@ export function refusedTurn(
   if (view.phase === "over") return t("error-over");
   if (seat === null) return t("refuse-watching");
   if (!view.actors.includes(seat))
-    return t(looking ? "refuse-looking" : "refuse-turn", { names: namesOf(view.actors, names) });
+    return t(looking ? "refuse-looking" : "refuse-turn", {
+      names: namesOf(view.actors, names),
+      count: view.actors.length,
+    });
   return looking ? t("refuse-ready") : null;
 }

@@ -255,21 +255,21 @@ test("what the game calls silent is not shown", () => {
 test("whoever watches or waits is told why a tap does nothing", () => {
   const { refuse } = sit({ legal: [], seat: null });
   cells()[0]?.click();
-  expect(refuse).toHaveBeenLastCalledWith("You are watching: only the players can do that.");
+  expect(refuse).toHaveBeenLastCalledWith("You are watching: only players can do that.");
   leave();
   const waiting = sit({ legal: [], view: { ...view, actors: [1] } });
   cells()[0]?.click();
-  expect(waiting.refuse).toHaveBeenLastCalledWith("It is not your turn. Now: Ben.");
+  expect(waiting.refuse).toHaveBeenLastCalledWith("It is not your turn. Now playing: Ben.");
 });
 
 test("whose turn it is is known from the view, or at least from what may be done", () => {
   const { status } = plainGame(schema);
   expect(status(view, 0, names, en)).toBe("Your turn.");
   expect(status(view, 1, names, en)).toBe("It is Anna’s turn.");
-  expect(status({ ...view, actors: [0, 1] }, null, names, en)).toBe("It is the turn of Anna and Ben.");
+  expect(status({ ...view, actors: [0, 1] }, null, names, en)).toBe("Playing now: Anna and Ben.");
   expect(status({ ...view, actors: [] }, 0, names, en)).toBe("The game is over.");
   expect(status({}, 0, names, en, legal)).toBe("Your turn.");
-  expect(status({}, 0, names, en, [])).toBe("The game goes on.");
+  expect(status({}, 0, names, en, [])).toBe("The game is in progress.");
 });
 
 test("a fleeting fact is forgotten, and what lies face down is seen through afterwards", () => {

@@ -7,6 +7,8 @@ import Card from "../../games/memoarrr/art/Card.svelte";
 import { animals, landscapes } from "../../games/memoarrr/art/scenes";
 import Treasure from "../../games/memoarrr/art/Treasure.svelte";
 import Volcano from "../../games/memoarrr/art/Volcano.svelte";
+import { FACES } from "../faces";
+import FaceArt from "./FaceArt.svelte";
 import Portrait from "./Portrait.svelte";
 
 const pictures = <Props extends Record<string, unknown>>(drawing: Component<Props>, wishes: Props[]) =>
@@ -30,6 +32,13 @@ const sets: [string, string[]][] = [
   ["volcanoes", pictures(Volcano, [{ birds: 1 }, { birds: 3 }, { birds: 7 }])],
   ["treasures", pictures(Treasure, [{ rubies: null }, ...[1, 2, 3, 4].map((rubies) => ({ rubies }))])],
   ["portraits", pictures(Portrait, portraits)],
+  [
+    "faces",
+    pictures(
+      FaceArt,
+      FACES.map((face) => ({ face })),
+    ),
+  ],
 ];
 
 test.each(sets)("no two %s look alike", (_, drawn) => {

@@ -1,17 +1,26 @@
 /** The HTTP API: tables and seats, lists, and what can be played. */
 import type {
   Answer,
+  Blocked,
   Bots,
+  Daily,
+  DailyResult,
+  ErasedGuest,
+  ForgottenBrowser,
   GameSchema,
   Games,
+  GuestInfo,
   Listed,
   OpenTable,
   Pledge,
   Problem,
+  Reachable,
   Records,
   Replay,
+  Review,
   Rules,
   SeatToken,
+  SitDown,
   TableInfo,
 } from "../../wire";
 import { commandId } from "./ids";
@@ -45,6 +54,9 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === "object" && body !== null && "code" in body && "text" in body;
 }
 
+/** Who sits down. */
+export type Person = Pick<SitDown, "name" | "face">;
+
 /** All requests, with answers in one language. */
 export class ApiClient {
   readonly language: string;
@@ -57,10 +69,14 @@ export class ApiClient {
   }
 
   private post<T>(path: string, body: object): Promise<T> {
+    return this.send(path, { id: commandId(), ...body });
+  }
+
+  private send<T>(path: string, body: object): Promise<T> {
     return request(`/api/${path}?lang=${this.language}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ id: commandId(), ...body }),
+      body: JSON.stringify(body),
     });
   }
 
@@ -73,8 +89,13 @@ export class ApiClient {
   record = (table: string) => this.get<unknown>(`tables/${table}/record`);
   records = (game: string, variant: string, day?: string) =>
     this.get<Records>("records", { game, variant, ...(day ? { day } : {}) });
+  daily = () => this.get<Daily>("daily");
+  dailyResult = (table: string) => this.get<DailyResult>(`tables/${table}/daily`);
   replay = (table: string, seat: number | null) =>
     this.get<Replay>(`tables/${table}/replay`, seat === null ? { truth: "true" } : { seat: String(seat) });
+  /** What a seat remembered, when the game is over. */
+  review = (table: string, seat: number) =>
+    this.get<Review>(`tables/${table}/review`, { seat: String(seat) });
   /** What the server binds itself to before we add anything; null if it does not say. */
   commitment = (id: string, again?: string): Promise<string | null> =>
     this.get<Pledge>("promise", { id, ...(again ? { again } : {}) }).then(
@@ -82,9 +103,11 @@ export class ApiClient {
       () => null,
     );
 
+  reachable = () => this.get<Reachable>("reachable").then((found) => found.origins);
+
   open = (plan: OpenTable) => this.post<Answer>("tables", plan);
-  sitDown = (table: string, seat: number, name: string, commitment: string) =>
-    this.post<Answer>(`tables/${table}/sit_down`, { seat, name, commitment });
+  sitDown = (table: string, seat: number, person: Person, commitment: string) =>
+    this.post<Answer>(`tables/${table}/sit_down`, { seat, ...person, commitment });
   commit = (table: string, seat: number, commitment: string) =>
     this.post<Answer>(`tables/${table}/commit`, { seat, commitment });
   reveal = (table: string, seat: number, entropy: string) =>
@@ -92,9 +115,21 @@ export class ApiClient {
   standUp = (table: string, seat: number) => this.post<Answer>(`tables/${table}/stand_up`, { seat });
   seatBot = (table: string, seat: number, bot: string) =>
     this.post<Answer>(`tables/${table}/seat_bot`, { seat, bot });
-  playAgain = (table: string, id: string, commitment: string) =>
-    this.post<Answer>(`tables/${table}/play_again`, { id, commitment });
+  playAgain = (table: string, id: string, commitment: string, promised: string) =>
+    this.post<Answer>(`tables/${table}/play_again`, { id, commitment, promised });
+  /** Wait for a seat in the next game of the same people, or no longer. */
+  joinNext = (table: string, waits: boolean) => this.post<Answer>(`tables/${table}/join_next`, { waits });
+  /** Of a running game, this asks the others. */
   close = (table: string) => this.post<Answer>(`tables/${table}/close`, {});
+  answerClose = (table: string, agrees: boolean) =>
+    this.post<Answer>(`tables/${table}/answer_close`, { agrees });
+  report = (table: string, seat: number) => this.post<Answer>(`tables/${table}/report`, { seat });
+  block = (table: string, seat: number) => this.post<Answer>(`tables/${table}/block`, { seat });
+  blocked = () => this.get<Blocked>("blocked").then((found) => found.people);
+  unblock = (key: string) => this.post<Blocked>("unblock", { key }).then((found) => found.people);
   offer = (table: string, seat: number) => this.post<SeatToken>(`tables/${table}/offer`, { seat });
+  guest = () => this.get<GuestInfo>("guest");
+  eraseGuest = (guest: string) => this.send<ErasedGuest>("guest/erase", { guest });
+  forgetBrowser = () => this.send<ForgottenBrowser>("guest/forget", {});
   takeSeat = (table: string, token: string) => this.post<Answer>(`tables/${table}/take_seat`, { token });
 }

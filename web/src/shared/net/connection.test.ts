@@ -120,10 +120,25 @@ describe("the connection to a table", () => {
     expect(sockets.length).toBe(1);
   });
 
+  test("says again how long bots wait, but not what was for one move", () => {
+    const { connection, last } = connected();
+    last().accept();
+    connection.wait(1.6);
+    connection.wait(5, 7);
+    last().drop();
+    connection.reconnect();
+    last().accept();
+    expect(last().sent).toEqual([
+      { say: "watch", seat: null },
+      { say: "wait", pauses: 1.6, version: null },
+    ]);
+  });
+
   test("waits longer each time, but never long", () => {
     expect(reconnectDelay(0, 0.5)).toBe(400);
     expect(reconnectDelay(3, 0.5)).toBe(3200);
-    expect(reconnectDelay(20, 0.5)).toBe(10_000);
+    expect(reconnectDelay(20, 0.5)).toBe(4_000);
+    expect(reconnectDelay(20, 1)).toBeLessThanOrEqual(5_000);
   });
 
   test("is as secure as the page", () => {

@@ -20,7 +20,9 @@ export interface Handlers {
 const OPEN = 1;
 const PING_MS = 20_000;
 const PONG_MS = 8_000;
-const MAX_DELAY_MS = 10_000;
+/** Whoever plays is back within ten seconds after the server is: this long a try may take, and so long is waited. */
+const CONNECT_MS = 5_000;
+const MAX_DELAY_MS = 4_000;
 
 /** The delay before the next attempt, in ms: exponential, with jitter so that browsers do not come back all at once. */
 export function reconnectDelay(attempt: number, chance = Math.random()): number {
@@ -31,6 +33,8 @@ export class Connection {
   readonly table: string;
   /** Through which seat the table is watched; null for a spectator. */
   seat: number | null = null;
+  /** How long bots wait for us, in usual pauses. */
+  private pauses = 1;
   private readonly handlers: Handlers;
   private readonly connect: () => Socket;
   private socket: Socket | null = null;
@@ -57,6 +61,8 @@ export class Connection {
       this.receive(JSON.parse(String(data)) as ToPlayer);
     };
     socket.onclose = () => this.onClose(socket);
+    clearTimeout(this.heartbeat);
+    this.heartbeat = setTimeout(() => this.onClose(socket), CONNECT_MS);
   }
 
   /** Without the delay, as when the network is back or the page is looked at again. */
@@ -103,6 +109,12 @@ export class Connection {
     this.send({ say: "react", seat, reaction });
   }
 
+  /** Let bots wait so long after every move, or after the move of that version. */
+  wait(pauses: number, version: number | null = null): void {
+    if (version === null) this.pauses = pauses;
+    this.send({ say: "wait", pauses, version });
+  }
+
   /** Whether an action is not acknowledged yet. */
   get pending(): boolean {
     return this.unacknowledged.size > 0;
@@ -115,6 +127,7 @@ export class Connection {
   private onOpen(): void {
     this.attempt = 0;
     this.watch(this.seat);
+    if (this.pauses !== 1) this.wait(this.pauses);
     for (const act of this.unacknowledged.values()) this.send(act);
     this.resetHeartbeat();
     this.handlers.onStatus(true);

@@ -1,11 +1,11 @@
-event-unsolved = No tile fits any other any more: the game is over, and not solved this time.
+event-unsolved = Dead end: no tile can be placed correctly any more. Not solved this time.
 
 # A tile, and a place for those who listen.
 tile = { $fruit }, { $shape }, { $colour }
-place-up = { $at }: { $tile }
 place-down = { $at }, face down
 place-gone = { $at }, empty
-mark-choice = may be chosen
+mark-covered = face down
+mark-choice = can be chosen
 
 # On the board.
 line = The line
@@ -16,12 +16,13 @@ tile-yours = Your tile
 change = Change
 change-left = Change ({ $left })
 declare = Fits nowhere
-stop = Stop
+stop = Stop here
 go-on = Go on
 aside = Set aside
 ready = Ready
-still-looking = Still looking: { $names }
-player-turn = it is their turn
+still-looking = { status-memorise }
+player-turn = playing now
+player-turn-you = your turn
 player-looking = still looking
 tiles =
     { $tiles ->
@@ -33,10 +34,11 @@ turns =
         [one] { $turns } turn
        *[other] { $turns } turns
     }
-verdict-yes = All different: out of the game.
+verdict-yes = All different: the old tile leaves the game.
 verdict-risky = All different!
-verdict-no = Something in common: under the pile.
-decide-hint = Stop and it is safe, or risk it and play another tile?
+verdict-no = Something in common: it goes under your pile.
+verdict-no-other = Something in common: it goes under { $name }’s pile.
+decide-hint = Stop and be safe, or push your luck with another tile?
 catching-up = The others are catching up: last turns!
 check-right = Right: it fits nowhere!
 check-wrong = Not quite: it would have fitted at { $count ->
@@ -44,60 +46,48 @@ check-wrong = Not quite: it would have fitted at { $count ->
        *[other] places { $places }.
     }
 
-# Whose turn it is and what to do.
-status-memorise-you = What lies where? Remember the line!
-status-memorise = Still looking: { $names }
-status-place-you = Your turn: where is everything different?
-status-place = { $name } is looking for a tile that is different in everything.
-status-decide-you = Right! Stop here, or go on?
-status-decide = { $name } was right: stop, or go on?
-status-choose-right-you = Right! Which tile shall leave the game? Yours takes its place.
-status-choose-right = { $name } was right, and chooses a tile to leave the game.
-status-choose-wrong-you = Not this time. Which tile do you take? Yours takes its place.
-status-choose-wrong = { $name } was wrong, and chooses a tile to take.
-status-flip-you = Your turn: turn up a tile.
-status-flip = { $name } is looking for a pair.
-status-flip-second-you = And where is its partner?
-status-flip-second = { $name } is looking for the partner.
-status-look-you = No pair. Remember them!
-status-look = No pair. Still looking: { $names }
+# The end.
+flawless = Flawless: not one mistake!
+flawless-you = You made no mistake at all!
+
+# When it is over.
 status-over =
     { $count ->
         [one] { $names } wins!
        *[other] { $names } win together!
     }
-status-over-pairs = All pairs are found!
-status-over-alone =
-    { $turns ->
-        [one] Done in { $turns } turn!
-       *[other] Done in { $turns } turns!
-    }
-status-over-unsolved =
-    { $tiles ->
-        [one] A dead end, with { $tiles } tile left.
-       *[other] A dead end, with { $tiles } tiles left.
-    }
-
-# Answers to a key.
-wanted-text = Turned up: { $tile }. Look for a tile that shares nothing with it.
-wanted-none = No tile is turned up now.
-wanted-shape = A pair: two plates of the same shape.
-wanted-colour = A pair: two cloths of the same colour.
-wanted-both = A pair: the same plate on the same cloth.
-open-text = Face up: { $tiles }.
-open-none = Nothing lies face up.
-pile-of =
-    { $tiles ->
-        [one] { $name }: { $tiles } tile
-       *[other] { $name }: { $tiles } tiles
-    }
 
 # Why a tap does nothing.
-refuse-watching = You are watching: only the players can do that.
-refuse-turn = It is not your turn. Now: { $names }.
-refuse-looking = You are ready. Still looking: { $names }.
-refuse-ready = Take your time. Press “Ready” when you have seen enough.
+refuse-watching = You are watching: only players can do that.
+refuse-turn = It is not your turn. Now playing: { $names }.
+refuse-looking =
+    { $count ->
+        [one] You are ready. { $names } is still looking.
+       *[other] You are ready. { $names } are still looking.
+    }
+refuse-ready = Take your time. Tap “Ready” when you have seen enough.
 refuse-decide = Choose first: stop, or go on?
+
+# What a tap explains.
+explain-about = More about: { $what }
+explain-pile =
+    { $tiles ->
+        [one] { $name }: one tile left. Whoever has none left wins.
+       *[other] { $name }: { $tiles } tiles left. Whoever has none left wins.
+    }
+explain-drawn = { $tile }: it has to go where fruit, plate and cloth are all different.
+explain-aside = Set aside in this turn: { $tiles }. If the turn ends well, they leave the game; after a mistake they go back under the pile.
+explain-heap =
+    { $tiles ->
+        [one] { $name } has found { $tiles } tile. The most tiles win.
+       *[other] { $name } has found { $tiles } tiles. The most tiles win.
+    }
+
+# In somebody’s first game.
+pointer-place = This is your tile. In the line, tap the napkin where you remember a different fruit, a different plate and a different cloth.
+pointer-right = All three are different. The old tile leaves the game, yours takes its place, and your pile is one smaller.
+pointer-wrong = Something is the same, so the old tile goes under your pile. Your own tile stays in the line, face up.
+pointer-round = The whole line lies open: a new round. Memorise it again, then go on. The first to have no tiles left wins.
 
 # The tutorial.
 tutorial-you = You
@@ -105,9 +95,9 @@ tutorial-hint = Not this time: think of the line as you saw it.
 tutorial-back = Back
 tutorial-leave = Leave the lesson
 tutorial-done = Done
-tutorial-look = Three tiles. Remember for each its fruit, the shape of its plate and the colour of its cloth. Then press “Ready”.
-tutorial-place = Your tile: a cherry, a round plate, a green cloth. Behind one napkin everything is different: other fruit, other plate, other cloth. Tap it!
-tutorial-again = All different! The pear leaves the game, and your pile is one tile smaller. Now a banana on a square plate on blue. Where does nothing match?
-tutorial-change = Right again. But this lemon has a square plate, and so has the strawberry that is left. Press “Change”: the lemon goes under your pile.
-tutorial-last = An orange on a flower plate on blue: that shares nothing with the strawberry. Tap the last napkin!
-tutorial-end = When the whole line is open, everybody memorises it again and a new round begins. A mistake puts one more tile under your pile. Whoever has none left wins!
+tutorial-look = Three tiles. For each, remember its fruit, the shape of its plate and the colour of its cloth. Then tap “Ready”.
+tutorial-place = Your tile: a cherry, a round plate, a green cloth. Under one napkin everything is different: a different fruit, plate and cloth. Tap it!
+tutorial-again = All different! The pear leaves the game, and your pile is one tile smaller. Now a banana on a square plate on a blue cloth. Where is nothing the same?
+tutorial-change = Right again. But this lemon has a square plate, and so has the strawberry that is left. Tap “Change”: the lemon goes under your pile.
+tutorial-last = An orange on a flower plate on a blue cloth: it shares nothing with the strawberry. Tap the last napkin!
+tutorial-end = When the whole line is face up, everybody memorises it again and a new round begins. A mistake adds a tile to your pile. The first to have none left wins!

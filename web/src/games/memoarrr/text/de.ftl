@@ -1,6 +1,5 @@
 # A card, and a cell for those who listen.
 card = { $animal }, { $landscape }
-cell-up = { $at }: { $card }
 cell-down = { $at }, verdeckt
 centre-treasures =
     { $treasures ->
@@ -8,11 +7,19 @@ centre-treasures =
        *[other] { $at }, die Mitte: { $treasures } Schätze
     }
 centre-volcanoes =
-    { $birds ->
-        [one] Vulkane: { $left }, auf dem obersten { $birds } Vogel
-       *[other] Vulkane: { $left }, auf dem obersten { $birds } Vögel
+    { $left ->
+        [one] { $birds ->
+            [one] { $left } Vulkan mit { $birds } Vogel
+           *[other] { $left } Vulkan mit { $birds } Vögeln
+        }
+       *[other] { $birds ->
+            [one] { $left } Vulkane, auf dem obersten { $birds } Vogel
+           *[other] { $left } Vulkane, auf dem obersten { $birds } Vögel
+        }
     }
 mark-secret = das siehst nur du
+mark-seen-by = nur für { $name } sichtbar
+mark-covered = verdeckt
 mark-peeked = { $name } sieht sie sich gerade an
 mark-barred = gesperrt
 mark-last = die letzte Karte
@@ -25,11 +32,12 @@ island = Die Insel
 players = Wer mitspielt
 wanted = Gesucht
 wanted-or = oder
-wanted-any = irgendeine Karte
-wanted-unseen = eine, die niemand gesehen hat
+wanted-any = egal welche Karte
+wanted-unseen = eine Karte, die niemand gesehen hat
 chain = Die Kette dieser Runde
-again = Gleich noch einmal: die Krabbe!
+again = Noch ein Zug: die Krabbe!
 player-turn = am Zug
+player-turn-you = du bist dran
 player-looking = schaut noch
 player-out =
     { $birds ->
@@ -46,62 +54,93 @@ rubies =
         [one] { $rubies } Rubin
        *[other] { $rubies } Rubine
     }
-sides-hint = Alle sehen sich die drei mittleren Karten einer Seite an.
+sides-hint = Alle sehen sich die drei mittleren Karten ihrer Seite an.
 ready = Bereit
-still-looking = Es schauen noch: { $names }
+still-looking = { status-look }
+
+# A miss, and a round that is won.
+miss = { $name } ist raus!
+miss-you = Du bist raus!
+miss-told =
+    { $birds ->
+        [one] { $name } deckt { $at } auf: { $card }. Weder { $animal } noch { $landscape }: { $name } ist für diese Runde raus, mit { $birds } Vogel.
+       *[other] { $name } deckt { $at } auf: { $card }. Weder { $animal } noch { $landscape }: { $name } ist für diese Runde raus, mit { $birds } Vögeln.
+    }
+miss-told-you =
+    { $birds ->
+        [one] Du deckst { $at } auf: { $card }. Weder { $animal } noch { $landscape }: Du bist für diese Runde raus, mit { $birds } Vogel.
+       *[other] Du deckst { $at } auf: { $card }. Weder { $animal } noch { $landscape }: Du bist für diese Runde raus, mit { $birds } Vögeln.
+    }
+won = Runde { $round } geht an { $name }!
+won-you = Runde { $round } geht an dich!
+won-shut = Schatz Nummer { $treasures }: Er bleibt bis zum Schluss zu.
+won-open =
+    { $rubies ->
+        [one] Ein Schatz mit { $rubies } Rubin.
+       *[other] Ein Schatz mit { $rubies } Rubinen.
+    }
+won-next = Die nächste Runde eröffnet { $name }.
+won-next-you = Die nächste Runde eröffnest du.
 
 # The end.
 over-rest = Nicht im Spiel: { $card }
-tie-treasures = { $names } haben je { $rubies } Rubine. Dann zählen die Schätze: { $winner } hat die meisten.
-tie-highest = { $names } haben je { $rubies } Rubine und { $treasures } Schätze. Der wertvollste einzelne Schatz entscheidet: Den hat { $winner }.
-tie-shared = { $names } haben je { $rubies } Rubine und { $treasures } Schätze: Sie gewinnen gemeinsam.
+tie-treasures = { $names } haben je { $rubies }. Dann zählen die Schätze: { $winner } hat die meisten.
+tie-highest = { $names } haben je { $rubies } und { $treasures }. Der wertvollste einzelne Schatz entscheidet: Den hat { $winner }.
+tie-shared = { $names } haben je { $rubies } und { $treasures }: Sie gewinnen gemeinsam.
 
-# Whose turn it is and what to do.
-status-side-you = Du bist dran: Welche Seite willst du dir ansehen?
-status-side = { $name } sucht sich eine Seite aus.
-status-look-you = Diese drei Karten siehst nur du. Merk sie dir!
-status-look = Es schauen noch: { $names }
-status-open-you = Du bist dran: Fang mit irgendeiner Karte an.
-status-open-first-you = Du bist dran: Fang mit einer Karte an, die niemand gesehen hat.
-status-open = { $name } eröffnet die Runde.
-status-reveal-you = Du bist dran: { $animal } oder { $landscape }.
-status-reveal = { $name } sucht: { $animal } oder { $landscape }.
-status-peek-you = Pinguin: Sieh dir heimlich eine Karte an.
-status-peek = { $name } darf sich heimlich eine Karte ansehen.
-status-peeking-you = { $at } siehst nur du. Merk dir die Karte!
-status-peeking = { $name } sieht sich { $at } an.
-status-swap-you = Krake: Tausch ihn mit einer Karte daneben.
-status-swap = { $name } tauscht den Kraken mit einer Karte daneben.
-status-block-you = Walross: Sperre eine Karte für { $next }.
-status-block = { $name } sperrt eine Karte für { $next }.
-status-round_end-you = { $winner } gewinnt den Schatz. Sieh dich noch einmal um!
-status-round_end = { $winner } gewinnt den Schatz. Es schauen noch: { $names }
+# When it is over.
 status-over =
     { $count ->
         [one] { $names } gewinnt!
        *[other] { $names } gewinnen gemeinsam!
     }
 
-# Answers to a key.
-wanted-text = Gesucht: { $animal } oder { $landscape }.
-wanted-free = Jede Karte ist recht: Mit ihr beginnt die Runde.
-wanted-first = Jede Karte, die noch niemand angesehen hat: Mit ihr beginnt das Spiel.
-open-text = Offen liegen: { $cards }.
-open-none = Keine Karte liegt offen.
-out-text = In dieser Runde raus: { $players }.
-out-none = Alle sind noch dabei.
-out-with =
-    { $birds ->
-        [one] { $name } mit { $birds } Vogel
-       *[other] { $name } mit { $birds } Vögeln
-    }
-
 # Why a tap does nothing.
 refuse-watching = Du schaust zu: Das können nur die, die mitspielen.
-refuse-turn = Du bist nicht dran. Jetzt: { $names }.
-refuse-looking = Du bist bereit. Es schauen noch: { $names }.
+refuse-turn = Du bist nicht dran. Am Zug: { $names }.
+refuse-looking =
+    { $count ->
+        [one] Du bist fertig. { $names } schaut noch.
+       *[other] Du bist fertig. { $names } schauen noch.
+    }
 refuse-ready = Lass dir Zeit. Tippe auf „Bereit“, wenn du genug gesehen hast.
 refuse-side = Tippe auf eine der drei Karten in der Mitte einer freien Seite.
+
+# What a tap explains.
+explain-about = Mehr dazu: { $what }
+explain-volcano =
+    { $birds ->
+        [one] Wer danebenliegt, nimmt den obersten Vulkan und ist für die Runde raus. Sein { $birds } Vogel zählt: Wer die meisten hat, beginnt die nächste Runde. Darunter liegen die Schätze.
+       *[other] Wer danebenliegt, nimmt den obersten Vulkan und ist für die Runde raus. Seine { $birds } Vögel zählen: Wer die meisten hat, beginnt die nächste Runde. Darunter liegen die Schätze.
+    }
+explain-stack =
+    { $treasures ->
+        [one] Der letzte Schatz. Wer am Ende der Runde übrig ist, nimmt ihn.
+       *[other] { $treasures } Schätze. Wer am Ende einer Runde übrig ist, nimmt den obersten.
+    }
+explain-treasures =
+    { $treasures ->
+        [0] { $name }: noch kein Schatz. Wer in einer Runde als Letztes übrig ist, nimmt einen.
+        [one] { $name }: { $treasures } Schatz. Wie viele Rubine darin sind, zeigt sich am Schluss; die meisten Rubine gewinnen.
+       *[other] { $name }: { $treasures } Schätze. Wie viele Rubine darin sind, zeigt sich am Schluss; die meisten Rubine gewinnen.
+    }
+explain-birds =
+    { $birds ->
+        [one] Für diese Runde raus, mit { $birds } Vogel. Wer die meisten Vögel hat, beginnt die nächste.
+       *[other] Für diese Runde raus, mit { $birds } Vögeln. Wer die meisten Vögel hat, beginnt die nächste.
+    }
+explain-wanted = Die nächste Karte muss eins von beiden zeigen: { $animal } oder { $landscape }.
+explain-chain = Die Karten dieser Runde, eine nach der anderen. Nur die letzte zählt: Zu ihr muss die nächste passen.
+
+# In somebody’s first game.
+pointer-wanted = Gesucht: { $animal } oder { $landscape }. Tippe auf eine Karte, die eins von beiden zeigen könnte. Nicht sicher? Dann rate!
+pointer-match = Passt! Jetzt braucht { $name } das Tier oder die Landschaft deiner Karte.
+pointer-out = Passt nicht: Der Vulkan bricht aus, und du setzt aus, bis die Runde vorbei ist. Du siehst aber weiter jede Karte: Merk sie dir!
+pointer-treasure =
+    { $yours ->
+        [yes] Nur du bist noch übrig: Der Schatz gehört dir. Er bleibt bis zum Schluss zu. Jetzt werden alle Karten verdeckt, jede an ihrem Platz.
+       *[no] { $name } ist als Letztes übrig und bekommt den Schatz. Er bleibt bis zum Schluss zu. Jetzt werden alle Karten verdeckt, jede an ihrem Platz.
+    }
 
 # The lesson.
 tutorial-you = Du
@@ -111,7 +150,7 @@ tutorial-back = Zurück
 tutorial-leave = Übung beenden
 tutorial-done = Fertig
 tutorial-look = Die Insel liegt verdeckt da. Drei Karten auf deiner Seite darfst du ansehen: Wo ist welches Tier, und in welcher Landschaft? Tippe dann auf „Bereit“.
-tutorial-connect = Pia eröffnet mit einer Schildkröte im Meer. Deine Karte muss eine Schildkröte oder das Meer zeigen. Eine hast du gesehen: Tippe sie an!
-tutorial-again = Eine Schildkröte: verbunden! Pia legt mit einem Pinguin nach, denn der Strand ist gleich. Jetzt muss es ein Pinguin oder ein Strand sein. Erinnerst du dich?
+tutorial-connect = Pia beginnt mit einer Schildkröte im Meer. Deine Karte muss eine Schildkröte oder das Meer zeigen. Eine hast du gesehen: Tippe sie an!
+tutorial-again = Eine Schildkröte: passt! Pia deckt einen Pinguin auf, denn der Strand ist gleich. Jetzt muss es ein Pinguin oder ein Strand sein. Erinnerst du dich?
 tutorial-volcano = Gut gemerkt! Pias Walross passt aber weder zum Pinguin noch zum Dschungel: Der Vulkan bricht aus, und sie ist für diese Runde raus. Nur du bist noch dabei, also gehört der Schatz dir.
 tutorial-end = Alle Karten werden wieder umgedreht und bleiben an ihrem Platz: Was du gesehen hast, hilft dir weiter. Wer nach sieben Runden die meisten Rubine hat, gewinnt. Das ist alles!

@@ -1,6 +1,5 @@
 # A card, and a cell for those who listen.
 card = { $animal }, { $landscape }
-cell-up = { $at }: { $card }
 cell-down = { $at }, face down
 centre-treasures =
     { $treasures ->
@@ -8,17 +7,25 @@ centre-treasures =
        *[other] { $at }, the middle: { $treasures } treasures
     }
 centre-volcanoes =
-    { $birds ->
-        [one] { $left } volcanoes, the top one with { $birds } bird
-       *[other] { $left } volcanoes, the top one with { $birds } birds
+    { $left ->
+        [one] { $birds ->
+            [one] { $left } volcano with { $birds } bird
+           *[other] { $left } volcano with { $birds } birds
+        }
+       *[other] { $birds ->
+            [one] { $left } volcanoes, { $birds } bird on the top one
+           *[other] { $left } volcanoes, { $birds } birds on the top one
+        }
     }
 mark-secret = only you can see it
+mark-seen-by = seen only by { $name }
+mark-covered = face down
 mark-peeked = { $name } is looking at it
 mark-barred = barred
 mark-last = the last card
 mark-looked = looked at before the first round
-mark-side = side in the { $side }
-mark-choice = may be chosen
+mark-side = { $side } side
+mark-choice = can be chosen
 
 # On the board.
 island = The island
@@ -28,8 +35,9 @@ wanted-or = or
 wanted-any = any card
 wanted-unseen = a card nobody has seen
 chain = The chain of this round
-again = Once more: the crab!
-player-turn = it is their turn
+again = Go again: the crab!
+player-turn = playing now
+player-turn-you = your turn
 player-looking = still looking
 player-out =
     { $birds ->
@@ -46,62 +54,93 @@ rubies =
         [one] { $rubies } ruby
        *[other] { $rubies } rubies
     }
-sides-hint = Everybody looks at the three middle cards of one side.
+sides-hint = Everybody looks at the three middle cards of their side.
 ready = Ready
-still-looking = Still looking: { $names }
+still-looking = { status-look }
+
+# A miss, and a round that is won.
+miss = { $name } is out!
+miss-you = You’re out!
+miss-told =
+    { $birds ->
+        [one] { $name } reveals { $at }: { $card }. Neither { $animal } nor { $landscape }: { $name } is out of this round, with { $birds } bird.
+       *[other] { $name } reveals { $at }: { $card }. Neither { $animal } nor { $landscape }: { $name } is out of this round, with { $birds } birds.
+    }
+miss-told-you =
+    { $birds ->
+        [one] You reveal { $at }: { $card }. Neither { $animal } nor { $landscape }: you’re out of this round, with { $birds } bird.
+       *[other] You reveal { $at }: { $card }. Neither { $animal } nor { $landscape }: you’re out of this round, with { $birds } birds.
+    }
+won = { $name } wins round { $round }!
+won-you = You win round { $round }!
+won-shut = Treasure number { $treasures }: it stays shut until the end.
+won-open =
+    { $rubies ->
+        [one] A treasure with { $rubies } ruby.
+       *[other] A treasure with { $rubies } rubies.
+    }
+won-next = { $name } begins the next round.
+won-next-you = You begin the next round.
 
 # The end.
 over-rest = Not in the game: { $card }
-tie-treasures = { $names } have { $rubies } rubies each. { $winner } has the most treasures, and that decides.
-tie-highest = { $names } have { $rubies } rubies and { $treasures } treasures each. The richest single treasure decides: it is with { $winner }.
-tie-shared = { $names } have { $rubies } rubies and { $treasures } treasures each: they win together.
+tie-treasures = { $names } have { $rubies } each. { $winner } has the most treasures, and that decides.
+tie-highest = { $names } have { $rubies } and { $treasures } each. The richest single treasure decides: { $winner } has it.
+tie-shared = { $names } have { $rubies } and { $treasures } each: they win together.
 
-# Whose turn it is and what to do.
-status-side-you = Your turn: which side will you look at?
-status-side = { $name } is choosing a side.
-status-look-you = Only you see these three cards. Remember them!
-status-look = Still looking: { $names }
-status-open-you = Your turn: begin with any card.
-status-open-first-you = Your turn: begin with a card that nobody has seen.
-status-open = { $name } begins the round.
-status-reveal-you = Your turn: { $animal } or { $landscape }.
-status-reveal = { $name } is looking for { $animal } or { $landscape }.
-status-peek-you = Penguin: look secretly at one card.
-status-peek = { $name } may look secretly at one card.
-status-peeking-you = Only you see { $at }. Remember it!
-status-peeking = { $name } is looking at { $at }.
-status-swap-you = Octopus: swap it with a card beside it.
-status-swap = { $name } swaps the octopus with a card beside it.
-status-block-you = Walrus: bar one card for { $next }.
-status-block = { $name } bars one card for { $next }.
-status-round_end-you = { $winner } wins the treasure. Take a last look!
-status-round_end = { $winner } wins the treasure. Still looking: { $names }
+# When it is over.
 status-over =
     { $count ->
         [one] { $names } wins!
        *[other] { $names } win together!
     }
 
-# Answers to a key.
-wanted-text = Wanted: { $animal } or { $landscape }.
-wanted-free = Any card will do: a round begins with it.
-wanted-first = Any card that nobody has looked at: the game begins with it.
-open-text = Face up: { $cards }.
-open-none = Nothing lies face up.
-out-text = Out of this round: { $players }.
-out-none = Everybody is still in.
-out-with =
-    { $birds ->
-        [one] { $name } with { $birds } bird
-       *[other] { $name } with { $birds } birds
-    }
-
 # Why a tap does nothing.
-refuse-watching = You are watching: only the players can do that.
-refuse-turn = It is not your turn. Now: { $names }.
-refuse-looking = You are ready. Still looking: { $names }.
-refuse-ready = Take your time. Press “Ready” when you have seen enough.
+refuse-watching = You are watching: only players can do that.
+refuse-turn = It is not your turn. Now playing: { $names }.
+refuse-looking =
+    { $count ->
+        [one] You are ready. { $names } is still looking.
+       *[other] You are ready. { $names } are still looking.
+    }
+refuse-ready = Take your time. Tap “Ready” when you have seen enough.
 refuse-side = Tap one of the three cards in the middle of a free side.
+
+# What a tap explains.
+explain-about = More about: { $what }
+explain-volcano =
+    { $birds ->
+        [one] Whoever misses takes the top volcano and is out of this round. Its { $birds } bird counts: whoever has the most starts the next round. The treasures lie beneath.
+       *[other] Whoever misses takes the top volcano and is out of this round. Its { $birds } birds count: whoever has the most starts the next round. The treasures lie beneath.
+    }
+explain-stack =
+    { $treasures ->
+        [one] The last treasure. Whoever is left at the end of the round takes it.
+       *[other] { $treasures } treasures. Whoever is left at the end of a round takes the top one.
+    }
+explain-treasures =
+    { $treasures ->
+        [0] { $name }: no treasure yet. The last one left in a round takes one.
+        [one] { $name }: { $treasures } treasure. How many rubies it holds is seen at the end; the most rubies win.
+       *[other] { $name }: { $treasures } treasures. How many rubies they hold is seen at the end; the most rubies win.
+    }
+explain-birds =
+    { $birds ->
+        [one] Out of this round, with { $birds } bird. Whoever has the most birds starts the next one.
+       *[other] Out of this round, with { $birds } birds. Whoever has the most birds starts the next one.
+    }
+explain-wanted = The next card must show one of these two: { $animal } or { $landscape }.
+explain-chain = The cards of this round, one after another. Only the last one counts: the next must match it.
+
+# In somebody’s first game.
+pointer-wanted = Wanted: { $animal } or { $landscape }. Tap a card that you think shows one of the two. Not sure? Guess!
+pointer-match = It matches! Now { $name } needs the animal or the landscape of your card.
+pointer-out = No match: the volcano erupts, and you sit out until the round is over. You still see every card, so remember them!
+pointer-treasure =
+    { $yours ->
+        [yes] You are the last one left: the treasure is yours. It stays shut until the end. All cards now hide again, each in its place.
+       *[no] { $name } is the last one left and takes the treasure. It stays shut until the end. All cards now hide again, each in its place.
+    }
 
 # The tutorial.
 tutorial-you = You
@@ -110,8 +149,8 @@ tutorial-hint = Try another one: think of the cards you have seen.
 tutorial-back = Back
 tutorial-leave = Leave the lesson
 tutorial-done = Done
-tutorial-look = The island lies face down. You may look at three cards on your side: where is which animal, and in which landscape? Then press “Ready”.
-tutorial-connect = Pia opens with a turtle in the ocean. Your card must show a turtle or the ocean. You have seen one: tap it!
-tutorial-again = A turtle: connected! Pia follows with a penguin, as the beach is the same. Now it must be a penguin or a beach. Do you remember one?
-tutorial-volcano = Well remembered! But Pia’s walrus fits neither penguin nor jungle: the volcano erupts, and she is out of this round. You are the last one in, so the treasure is yours.
-tutorial-end = All cards are turned over again and stay where they are: what you saw still counts. Whoever has the most rubies after seven rounds wins. That is all!
+tutorial-look = The island lies face down. You may look at three cards on your side: where is which animal, and in which landscape? Then tap “Ready”.
+tutorial-connect = Pia starts with a turtle in the ocean. Your card must show a turtle or the ocean. You have seen one: tap it!
+tutorial-again = A turtle: it matches! Pia follows with a penguin on the same beach. Now it must be a penguin or a beach. Do you remember one?
+tutorial-volcano = Well remembered! But Pia’s walrus matches neither penguin nor jungle: the volcano erupts, and she is out of this round. You are the last one in, so the treasure is yours.
+tutorial-end = All cards are turned face down again, right where they are: what you have seen still helps you. Whoever has the most rubies after seven rounds wins. That’s all!

@@ -1,6 +1,5 @@
 # A card, and a cell for those who listen.
 card = { $animal }, { $landscape }
-cell-up = { $at } : { $card }
 cell-down = { $at }, face cachée
 centre-treasures =
     { $treasures ->
@@ -8,13 +7,21 @@ centre-treasures =
        *[other] { $at }, le centre : { $treasures } trésors
     }
 centre-volcanoes =
-    { $birds ->
-        [one] volcans : { $left }, celui du dessus avec { $birds } oiseau
-       *[other] volcans : { $left }, celui du dessus avec { $birds } oiseaux
+    { $left ->
+        [one] { $birds ->
+            [one] { $left } volcan avec { $birds } oiseau
+           *[other] { $left } volcan avec { $birds } oiseaux
+        }
+       *[other] { $birds ->
+            [one] { $left } volcans, { $birds } oiseau sur celui du dessus
+           *[other] { $left } volcans, { $birds } oiseaux sur celui du dessus
+        }
     }
 mark-secret = personne d’autre ne la voit
+mark-seen-by = vue seulement par { $name }
+mark-covered = face cachée
 mark-peeked = { $name } est en train de la regarder
-mark-barred = interdite
+mark-barred = interdit
 mark-last = la dernière carte
 mark-looked = regardée avant la première manche
 mark-side = côté { $side }
@@ -22,14 +29,15 @@ mark-choice = au choix
 
 # On the board.
 island = L’île
-players = Les joueurs
+players = Joueurs
 wanted = Il faut
 wanted-or = ou
 wanted-any = n’importe quelle carte
 wanted-unseen = une carte que personne n’a vue
 chain = La chaîne de cette manche
-again = Encore une fois : le crabe !
-player-turn = à son tour
+again = Rejouez : le crabe !
+player-turn = joue maintenant
+player-turn-you = à vous de jouer
 player-looking = regarde encore
 player-out =
     { $birds ->
@@ -46,62 +54,93 @@ rubies =
         [one] { $rubies } rubis
        *[other] { $rubies } rubis
     }
-sides-hint = Chacun regarde les trois cartes du milieu d’un côté.
+sides-hint = Chacun regarde les trois cartes du milieu de son côté.
 ready = C’est vu
-still-looking = Regardent encore : { $names }
+still-looking = { status-look }
+
+# A miss, and a round that is won.
+miss = { $name } est hors jeu !
+miss-you = Vous êtes hors jeu !
+miss-told =
+    { $birds ->
+        [one] { $name } retourne { $at } : { $card }. Ni { $animal } ni { $landscape } : { $name } est hors jeu pour cette manche, avec { $birds } oiseau.
+       *[other] { $name } retourne { $at } : { $card }. Ni { $animal } ni { $landscape } : { $name } est hors jeu pour cette manche, avec { $birds } oiseaux.
+    }
+miss-told-you =
+    { $birds ->
+        [one] Vous retournez { $at } : { $card }. Ni { $animal } ni { $landscape } : vous êtes hors jeu pour cette manche, avec { $birds } oiseau.
+       *[other] Vous retournez { $at } : { $card }. Ni { $animal } ni { $landscape } : vous êtes hors jeu pour cette manche, avec { $birds } oiseaux.
+    }
+won = { $name } gagne la manche { $round } !
+won-you = Vous gagnez la manche { $round } !
+won-shut = Trésor numéro { $treasures } : il reste fermé jusqu’à la fin.
+won-open =
+    { $rubies ->
+        [one] Un trésor avec { $rubies } rubis.
+       *[other] Un trésor avec { $rubies } rubis.
+    }
+won-next = { $name } commence la manche suivante.
+won-next-you = Vous commencez la manche suivante.
 
 # The end.
-over-rest = Hors du jeu : { $card }
-tie-treasures = { $names } ont chacun { $rubies } rubis. Le nombre de trésors départage : { $winner } en a le plus.
-tie-highest = { $names } ont chacun { $rubies } rubis et { $treasures } trésors. Le trésor le plus riche départage : c’est celui de { $winner }.
-tie-shared = { $names } ont chacun { $rubies } rubis et { $treasures } trésors : victoire partagée.
+over-rest = Retirée du jeu : { $card }
+tie-treasures = { $names } ont chacun { $rubies }. Le nombre de trésors départage : { $winner } en a le plus.
+tie-highest = { $names } ont chacun { $rubies } et { $treasures }. Le trésor le plus précieux départage : c’est celui de { $winner }.
+tie-shared = { $names } ont chacun { $rubies } et { $treasures } : victoire partagée.
 
-# Whose turn it is and what to do.
-status-side-you = À vous : quel côté voulez-vous regarder ?
-status-side = { $name } choisit un côté.
-status-look-you = Personne d’autre ne voit ces trois cartes. Retenez-les !
-status-look = Regardent encore : { $names }
-status-open-you = À vous : commencez par n’importe quelle carte.
-status-open-first-you = À vous : commencez par une carte que personne n’a vue.
-status-open = { $name } ouvre la manche.
-status-reveal-you = À vous : { $animal } ou { $landscape }.
-status-reveal = { $name } cherche : { $animal } ou { $landscape }.
-status-peek-you = Pingouin : regardez une carte en secret.
-status-peek = { $name } peut regarder une carte en secret.
-status-peeking-you = Personne d’autre ne voit { $at }. Retenez cette carte !
-status-peeking = { $name } regarde { $at }.
-status-swap-you = Poulpe : échangez-le avec une carte voisine.
-status-swap = { $name } échange le poulpe avec une carte voisine.
-status-block-you = Morse : interdisez une carte à { $next }.
-status-block = { $name } interdit une carte à { $next }.
-status-round_end-you = { $winner } gagne le trésor. Jetez un dernier coup d’œil !
-status-round_end = { $winner } gagne le trésor. Regardent encore : { $names }
+# When it is over.
 status-over =
     { $count ->
         [one] { $names } gagne !
        *[other] { $names } gagnent ensemble !
     }
 
-# Answers to a key.
-wanted-text = Il faut : { $animal } ou { $landscape }.
-wanted-free = N’importe quelle carte convient : elle ouvre la manche.
-wanted-first = N’importe quelle carte que personne n’a regardée : elle ouvre la partie.
-open-text = Cartes visibles : { $cards }.
-open-none = Aucune carte n’est visible.
-out-text = Hors jeu pour cette manche : { $players }.
-out-none = Tout le monde est encore en jeu.
-out-with =
-    { $birds ->
-        [one] { $name } avec { $birds } oiseau
-       *[other] { $name } avec { $birds } oiseaux
-    }
-
 # Why a tap does nothing.
 refuse-watching = Vous regardez la partie : seuls les joueurs peuvent le faire.
-refuse-turn = Ce n’est pas votre tour. Maintenant : { $names }.
-refuse-looking = Vous avez fini de regarder. Regardent encore : { $names }.
+refuse-turn = Ce n’est pas votre tour. C’est à { $names }.
+refuse-looking =
+    { $count ->
+        [one] Vous avez fini de regarder. { $names } regarde encore.
+       *[other] Vous avez fini de regarder. { $names } regardent encore.
+    }
 refuse-ready = Prenez votre temps. Touchez « C’est vu » quand vous avez fini de regarder.
 refuse-side = Touchez l’une des trois cartes au milieu d’un côté libre.
+
+# What a tap explains.
+explain-about = En savoir plus : { $what }
+explain-volcano =
+    { $birds ->
+        [one] Qui se trompe prend le volcan du dessus et sort de la manche. Son { $birds } oiseau compte : qui en a le plus commence la manche suivante. Les trésors sont dessous.
+       *[other] Qui se trompe prend le volcan du dessus et sort de la manche. Ses { $birds } oiseaux comptent : qui en a le plus commence la manche suivante. Les trésors sont dessous.
+    }
+explain-stack =
+    { $treasures ->
+        [one] Le dernier trésor. Qui reste seul à la fin de la manche le prend.
+       *[other] { $treasures } trésors. Qui reste seul à la fin d’une manche prend celui du dessus.
+    }
+explain-treasures =
+    { $treasures ->
+        [0] { $name } : pas encore de trésor. Qui reste seul dans une manche en prend un.
+        [one] { $name } : { $treasures } trésor. On verra à la fin combien de rubis il contient ; qui a le plus de rubis gagne.
+       *[other] { $name } : { $treasures } trésors. On verra à la fin combien de rubis ils contiennent ; qui a le plus de rubis gagne.
+    }
+explain-birds =
+    { $birds ->
+        [one] Hors jeu pour cette manche, avec { $birds } oiseau. Qui a le plus d’oiseaux commence la suivante.
+       *[other] Hors jeu pour cette manche, avec { $birds } oiseaux. Qui a le plus d’oiseaux commence la suivante.
+    }
+explain-wanted = La carte suivante doit montrer l’un des deux : { $animal } ou { $landscape }.
+explain-chain = Les cartes de cette manche, dans l’ordre. Seule la dernière compte : la suivante doit aller avec elle.
+
+# In somebody’s first game.
+pointer-wanted = À trouver : { $animal } ou { $landscape }. Touchez une carte qui pourrait montrer l’un des deux. Un doute ? Tentez votre chance !
+pointer-match = Ça va ensemble ! { $name } doit maintenant trouver l’animal ou le paysage de votre carte.
+pointer-out = Rien en commun : le volcan entre en éruption, et vous êtes hors jeu jusqu’à la fin de la manche. Mais vous voyez encore chaque carte : retenez-les !
+pointer-treasure =
+    { $yours ->
+        [yes] Il ne reste que vous : le trésor est à vous. Il reste fermé jusqu’à la fin. Toutes les cartes sont recachées, chacune à sa place.
+       *[no] { $name } reste seul en jeu et prend le trésor. Il reste fermé jusqu’à la fin. Toutes les cartes sont recachées, chacune à sa place.
+    }
 
 # The lesson.
 tutorial-you = Vous
@@ -111,7 +150,7 @@ tutorial-back = Retour
 tutorial-leave = Quitter la leçon
 tutorial-done = Terminé
 tutorial-look = L’île est face cachée. Vous pouvez regarder trois cartes de votre côté : où est chaque animal, et dans quel paysage ? Touchez ensuite « C’est vu ».
-tutorial-connect = Pia ouvre avec une tortue dans l’océan. Votre carte doit montrer une tortue ou l’océan. Vous en avez vu une : touchez-la !
-tutorial-again = Une tortue : le lieu est relié ! Pia enchaîne avec un pingouin, car la plage est la même. Il faut maintenant un pingouin ou une plage. Vous souvenez-vous ?
+tutorial-connect = Pia commence avec une tortue dans l’océan. Votre carte doit montrer une tortue ou l’océan. Vous en avez vu une : touchez-la !
+tutorial-again = Une tortue : ça va ensemble ! Pia enchaîne avec un pingouin, car la plage est la même. Il faut maintenant un pingouin ou une plage. Vous en souvenez-vous ?
 tutorial-volcano = Bien retenu ! Mais le morse de Pia ne va ni avec le pingouin ni avec la jungle : le volcan entre en éruption et Pia est hors jeu pour cette manche. Il ne reste que vous : le trésor est à vous.
-tutorial-end = Toutes les cartes sont recachées sans changer de place : ce que vous avez vu vous servira encore. Après sept manches, le plus de rubis l’emporte. C’est tout !
+tutorial-end = Toutes les cartes sont recachées sans changer de place : ce que vous avez vu vous servira encore. Après sept manches, celui qui a le plus de rubis gagne. C’est tout !

@@ -5,7 +5,7 @@ plain-turn =
         [one] { $names } ist dran.
        *[other] { $names } sind dran.
     }
-plain-under-way = Das Spiel läuft.
+plain-under-way = Die Partie läuft.
 plain-players = Wer mitspielt
 plain-to-play = am Zug
 plain-ready = Bereit
@@ -16,8 +16,8 @@ plain-empty = leer
 plain-cell = { $place }: { $what }
 plain-event = { $what }.
 plain-event-by = { $who }: { $what }.
-plain-tap-means = Ein Tipp auf ein Feld heißt
+plain-tap-means = Ein Feld antippen heißt
 plain-tap = { $action }: tippe auf ein Feld
 plain-refuse = Das bewirkt gerade nichts.
 refuse-watching = Du schaust zu: Das können nur die, die mitspielen.
-refuse-turn = Du bist nicht dran. Jetzt: { $names }.
+refuse-turn = Du bist nicht dran. Am Zug: { $names }.

@@ -3,11 +3,11 @@ plain-your-turn = Your turn.
 plain-turn =
     { $count ->
         [one] It is { $names }’s turn.
-       *[other] It is the turn of { $names }.
+       *[other] Playing now: { $names }.
     }
-plain-under-way = The game goes on.
+plain-under-way = The game is in progress.
 plain-players = Players
-plain-to-play = to play
+plain-to-play = playing now
 plain-ready = Ready
 plain-yes = yes
 plain-no = no
@@ -16,8 +16,8 @@ plain-empty = empty
 plain-cell = { $place }: { $what }
 plain-event = { $what }.
 plain-event-by = { $who }: { $what }.
-plain-tap-means = A tap on a field means
-plain-tap = { $action }: tap a field
-plain-refuse = That does nothing now.
-refuse-watching = You are watching: only the players can do that.
-refuse-turn = It is not your turn. Now: { $names }.
+plain-tap-means = Tapping a cell means
+plain-tap = { $action }: tap a cell
+plain-refuse = That does nothing right now.
+refuse-watching = You are watching: only players can do that.
+refuse-turn = It is not your turn. Now playing: { $names }.

@@ -2,13 +2,13 @@
 plain-your-turn = À vous de jouer.
 plain-turn =
     { $count ->
-        [one] Au tour de { $names }.
+        [one] C’est à { $names } de jouer.
        *[other] C’est à { $names } de jouer.
     }
-plain-under-way = La partie continue.
-plain-players = Qui joue
-plain-to-play = doit jouer
-plain-ready = Prêt
+plain-under-way = La partie est en cours.
+plain-players = Joueurs
+plain-to-play = joue maintenant
+plain-ready = C’est vu
 plain-yes = oui
 plain-no = non
 plain-blank = rien à voir
@@ -18,6 +18,6 @@ plain-event = { $what }.
 plain-event-by = { $who } : { $what }.
 plain-tap-means = Toucher une case veut dire
 plain-tap = { $action } : touchez une case
-plain-refuse = Cela ne fait rien maintenant.
+plain-refuse = Cela ne fait rien pour l’instant.
 refuse-watching = Vous regardez la partie : seuls les joueurs peuvent le faire.
-refuse-turn = Ce n’est pas votre tour. Maintenant : { $names }.
+refuse-turn = Ce n’est pas votre tour. C’est à { $names }.

@@ -1,0 +1,12 @@
+/** What this browser keeps for us beside the cookie: settings, the tables visited, and the page itself. */
+import { clearStorage } from "../shared/storage";
+
+/** Leave nothing of it, and keep nothing from now on, until the page is loaded anew. */
+export async function forgetBrowser(): Promise<void> {
+  clearStorage();
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(workers.map((worker) => worker.unregister()));
+  if (!("caches" in globalThis)) return;
+  const kept = (await caches.keys()).filter((name) => name.startsWith("recollect-"));
+  await Promise.all(kept.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,71 @@
+/** Options in the reader's words: our own for our own games; others bring theirs. */
+import { isDrawn } from "../games";
+import { i18n, t, translateIfKnown } from "../shared/i18n.svelte";
+import { readable } from "../shared/readable";
+import type { GameInfo, OptionInfo, TableInfo } from "../wire";
+import { optionValue } from "./options";
+
+/** What small children's games do not have, and what only they have. */
+const only: Record<string, readonly string[]> = {
+  line: ["basic", "lucky"],
+  changes: ["basic", "lucky"],
+  match: ["pairs"],
+};
+
+export const optionWords = (game: GameInfo, id: string): string | null =>
+  isDrawn(game.id) ? translateIfKnown(`option-${id}`) : null;
+
+export const optionTitle = (game: GameInfo, option: OptionInfo): string =>
+  optionWords(game, option.name) ?? readable(option.name);
+
+export const choiceTitle = (game: GameInfo, option: OptionInfo, value: string): string =>
+  optionWords(game, `${option.name}-${value}`) ??
+  option.choices.find((choice) => choice.value === value)?.text ??
+  value;
+
+/** Whether an option means anything beside the others that are chosen. */
+export function applies(
+  game: GameInfo,
+  option: OptionInfo,
+  options: Readonly<Record<string, unknown>>,
+): boolean {
+  if (option.kind === "seat-or-null") return false;
+  if (!isDrawn(game.id)) return true;
+  const variant = game.options.find((each) => each.name === "variant");
+  return (
+    !variant || (only[option.name]?.includes(String(optionValue(variant, options, game.options))) ?? true)
+  );
+}
+
+/** What somebody should know before they sit down: the variant, rules that are not as usual, and the clock. */
+export function tableFacts(
+  game: GameInfo | undefined,
+  table: Pick<TableInfo, "options" | "clocks">,
+): string[] {
+  const rules = game?.options.flatMap((option) => rule(game, option, table.options)) ?? [];
+  const seconds = table.clocks.turn;
+  return seconds === null ? rules : [...rules, t("table-clock", { seconds })];
+}
+
+function rule(game: GameInfo, option: OptionInfo, options: Readonly<Record<string, unknown>>): string[] {
+  const value = options[option.name];
+  if (!applies(game, option, options)) return [];
+  if (option.name === "variant") return [choiceTitle(game, option, String(value))];
+  if (option.name === "edition" && value === i18n.language) return [];
+  if (value === usual(game, option, options)) return [];
+  const title = optionTitle(game, option);
+  if (value === true) return [title];
+  const choice =
+    value === false
+      ? t("choice-off")
+      : value === null
+        ? t("choice-any")
+        : choiceTitle(game, option, String(value));
+  return [t("table-rule", { option: title, choice })];
+}
+
+/** What an option would be if only the others were chosen. */
+function usual(game: GameInfo, option: OptionInfo, options: Readonly<Record<string, unknown>>): unknown {
+  const { [option.name]: _, ...others } = options;
+  return optionValue(option, others, game.options);
+}

@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from "vitest";
+import { games } from "../games";
+import { strictTranslator } from "../games/catalogues";
+import { i18n, LANGUAGES, translator } from "../shared/i18n.svelte";
+import de from "../text/de.ftl";
+import en from "../text/en.ftl";
+import fr from "../text/fr.ftl";
+import type { Account, ReviewedDecision, SeatReview } from "../wire";
+import { linePoints } from "./line";
+import { accountLines, decisionText, markText, priceText, recalled, VERDICTS, whatMattered } from "./review";
+
+const texts = { en, de, fr };
+afterEach(() => i18n.load("en"));
+
+function decision(step: number, verdict: ReviewedDecision["finding"]["verdict"], lost = 0): ReviewedDecision {
+  const sightings =
+    verdict === "forgot" ? [{ place: "b4", thing: "crab/beach", round: 2, ago: 9, times: 2 }] : [];
+  const finding = {
+    verdict,
+    sightings,
+    better: sightings.map(({ place }) => place),
+    chance: 0.25,
+    best_chance: 1,
+  };
+  const price = { before: 0.5, after: 0.5 - lost, best: "reveal b4", error: 0 };
+  return { step, round: 3, action: "reveal a1", finding, price };
+}
+
+const account: Account = {
+  unit: "win",
+  start: 0.5,
+  result: 0,
+  memory: 0.3,
+  choice: 0,
+  good_luck: 0.05,
+  bad_luck: 0.25,
+  turning_point: 4,
+};
+
+function review(...decisions: ReviewedDecision[]): SeatReview {
+  const counts: Record<string, number> = {};
+  for (const { finding } of decisions) counts[finding.verdict] = (counts[finding.verdict] ?? 0) + 1;
+  return { seat: 0, counts, decisions, account };
+}
+
+async function island() {
+  const module = (await games.memoarrr?.()) ?? null;
+  const source = (await module?.catalogues.en()) ?? "";
+  return { module, t: translator("en", source) };
+}
+
+test("a slip is told with its evidence and its price", async () => {
+  await i18n.load("en");
+  const all = review(decision(1, "knew"), decision(4, "forgot", 0.1));
+  expect(decisionText(all.decisions[1] as ReviewedDecision, all, await island())).toEqual([
+    "You had seen one that fits.",
+    expect.stringMatching(/^b4 \(crab.*beach\) was shown to you in round 2, 9 reveals ago, twice\.$/),
+    "It cost you about 10% of the win.",
+  ]);
+  expect(markText(all.decisions[1] as ReviewedDecision, all)).toBe("Round 3, turn 2: forgot");
+});
+
+test("only what memory did is counted as remembered or not", () => {
+  const all = review(
+    decision(1, "knew"),
+    decision(2, "gamble"),
+    decision(3, "mixed_up"),
+    decision(4, "choice"),
+  );
+  expect(recalled(all)).toEqual({ found: 1, asked: 2 });
+});
+
+test("of many slips the dearest are told, in the order of the game", () => {
+  const all = review(decision(1, "forgot", 0.2), decision(3, "forgot", 0.1), decision(5, "mixed_up", 0.3));
+  expect(whatMattered(all).map(({ step }) => step)).toEqual([1, 5]);
+});
+
+test("memory, choices and luck are told apart, and next to nothing is nothing", async () => {
+  await i18n.load("en");
+  const [memory, choice, luck] = accountLines(account);
+  expect(memory).toContain("30% of the win");
+  expect(choice).toBe("Choices: none that mattered was wrong.");
+  expect(luck).toContain("against you, by about 20% of the win");
+  expect(priceText(0.004, "win")).toBeNull();
+});
+
+test.each(LANGUAGES)("everything can be said in %s", async (language) => {
+  const strict = strictTranslator(language, texts[language]);
+  for (const verdict of VERDICTS) {
+    expect(strict(`verdict-${verdict}`)).toBeTruthy();
+    expect(strict(`memory-why-${verdict}`, { chance: "1 %" })).toBeTruthy();
+  }
+  for (const round of [0, 2]) {
+    for (const count of [0, 1, 2, 5]) {
+      const said = strict("memory-seen", {
+        thing: "x",
+        place: "b4",
+        round,
+        ago: count,
+        times: Math.max(1, count),
+      });
+      expect(said).not.toMatch(/ {2}|undefined| ,/);
+      expect(strict("memory-found", { found: 0, asked: Math.max(1, count) })).toBeTruthy();
+    }
+  }
+});
+
+test("the line goes from the start to the result, within its box", () => {
+  const points = (linePoints(review(decision(4, "forgot", 0.1)), 10) ?? "").split(" ");
+  expect(points[0]).toMatch(/^0\.0,/);
+  expect(points.at(-1)).toBe("100.0,28.0");
+  for (const point of points) expect(Number(point.split(",")[1])).toBeGreaterThanOrEqual(2);
+  expect(linePoints({ ...review(decision(4, "forgot")), account: null }, 10)).toBeNull();
+});

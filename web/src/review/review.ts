@@ -1,0 +1,121 @@
+/** A game looked back on, in words: what each decision of a seat was, and what made the result. */
+import type { GameLoader } from "../games/loader.svelte";
+import type { IconName } from "../shared/art/icons";
+import { i18n, t } from "../shared/i18n.svelte";
+import type { Account, ReviewedDecision, SeatReview, Sighting } from "../wire";
+
+export type Verdict = ReviewedDecision["finding"]["verdict"];
+
+/** In the order in which they are explained; each has a sign beside its colour. */
+export const SIGNS: Readonly<Record<Verdict, IconName>> = {
+  knew: "check",
+  good_read: "idea",
+  gamble: "another",
+  mixed_up: "change",
+  forgot: "cloud",
+  forced: "dash",
+  choice: "choose",
+};
+export const VERDICTS = Object.keys(SIGNS) as Verdict[];
+
+const MOST = 2;
+/** What is less is not worth a word: a percent of the win, a tenth of a pair or turn. */
+const LEAST = { win: 0.01, pairs: 0.1, turns: 0.1 } as const;
+
+export const isFail = ({ finding }: ReviewedDecision): boolean =>
+  finding.verdict === "forgot" || finding.verdict === "mixed_up";
+
+export const lostBy = ({ price }: ReviewedDecision): number => (price ? price.before - price.after : 0);
+
+/** How often memory was asked for, and how often it answered. */
+export function recalled({ counts }: SeatReview): { found: number; asked: number } {
+  const found = counts.knew ?? 0;
+  return { found, asked: found + (counts.forgot ?? 0) + (counts.mixed_up ?? 0) };
+}
+
+/** The slips that cost most, in the order of the game. */
+export function whatMattered({ decisions }: SeatReview): readonly ReviewedDecision[] {
+  const slips = decisions.filter(isFail).sort((one, other) => lostBy(other) - lostBy(one));
+  return slips.slice(0, MOST).sort((one, other) => one.step - other.step);
+}
+
+/** An amount of what prices count, in words; null where it is next to nothing. */
+export function priceText(amount: number, unit: Account["unit"]): string | null {
+  if (Math.abs(amount) < LEAST[unit]) return null;
+  const form: Intl.NumberFormatOptions =
+    unit === "win" ? { style: "percent", maximumFractionDigits: 0 } : { maximumFractionDigits: 1 };
+  const figure = new Intl.NumberFormat(i18n.language, form).format(Math.abs(amount));
+  return t("memory-price", { unit, amount: figure });
+}
+
+/** Memory, choices and luck, apart. */
+export function accountLines({ unit, memory, choice, good_luck, bad_luck }: Account): readonly string[] {
+  const luck = good_luck - bad_luck;
+  const line = (amount: number, id: string, none: string) => {
+    const price = priceText(amount, unit);
+    return price === null ? t(none) : t(id, { price });
+  };
+  return [
+    line(memory, "memory-by-memory", "memory-by-memory-none"),
+    line(choice, "memory-by-choice", "memory-by-choice-none"),
+    line(luck, luck > 0 ? "memory-by-luck-good" : "memory-by-luck-bad", "memory-by-luck-none"),
+  ];
+}
+
+/** A thing and a place as this game's people call them. */
+export type Nouns = Pick<GameLoader, "module" | "t">;
+
+/** "b4 was shown to you in round 2, 9 cards ago, twice." */
+export function sightingText(
+  { thing, place, round, ago, times }: Sighting,
+  game: Nouns,
+  rounds: number,
+): string {
+  const named = game.module?.evidence;
+  return t("memory-seen", {
+    thing: named?.thing(thing, game.t) ?? thing,
+    place: named?.place(place) ?? place,
+    round: rounds > 1 ? round : 0,
+    ago,
+    times,
+  });
+}
+
+/** Why the decision was called what it is called. */
+export function reasonText({ finding }: ReviewedDecision): string {
+  const { verdict, better, chance } = finding;
+  const against = verdict === "forgot" && better.length === 0;
+  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(chance ?? 0);
+  return t(against ? "memory-why-against" : `memory-why-${verdict}`, { chance: percent });
+}
+
+/** All that is said of a decision: why, the evidence, and what it cost. */
+export function decisionText(
+  decision: ReviewedDecision,
+  { decisions, account }: SeatReview,
+  game: Nouns,
+): readonly string[] {
+  const [seen] = decision.finding.sightings;
+  const price = account && decision.price ? priceText(lostBy(decision), account.unit) : null;
+  return [
+    reasonText(decision),
+    ...(seen ? [sightingText(seen, game, roundsOf(decisions))] : []),
+    ...(price === null ? [] : [t("memory-cost", { price })]),
+  ];
+}
+
+/** When it was: "Round 3, turn 12"; where there are no rounds, the turn alone. */
+export function whenText(decision: ReviewedDecision, { decisions }: SeatReview): string {
+  const number = decisions.indexOf(decision) + 1;
+  return t("memory-when", { number, round: roundsOf(decisions) > 1 ? decision.round : 0 });
+}
+
+/** What a mark is called: "Round 3, turn 12: forgot". */
+export function markText(decision: ReviewedDecision, review: SeatReview): string {
+  const verdict = t(`verdict-${decision.finding.verdict}`);
+  return t("memory-mark", { when: whenText(decision, review), verdict });
+}
+
+function roundsOf(decisions: readonly ReviewedDecision[]): number {
+  return Math.max(1, ...decisions.map(({ round }) => round));
+}

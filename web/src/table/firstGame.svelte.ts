@@ -1,0 +1,63 @@
+/** Somebody's first game: what is pointed out on the live board, once each, when its moment comes. */
+import type { Pointer } from "../games/contract";
+import { firstGames } from "../shared/firstGames.svelte";
+import { profile } from "../shared/profile.svelte";
+import type { Pacer } from "./pacer";
+
+/** How long a move is seen before the next one, in ms, at the usual pace. */
+const SEEN_MS = 1000;
+
+export class FirstGame {
+  #waiting = $state.raw<readonly Pointer[]>([]);
+  pointer = $derived(this.#waiting[0] ?? null);
+  /** Whether it could be read. */
+  #seen = false;
+  readonly #game: string;
+  readonly #pacer: Pacer;
+
+  constructor(game: string, pacer: Pacer) {
+    this.#game = game;
+    this.#pacer = pacer;
+    profile.setPatient(true);
+    pacer.gap = profile.paced(SEEN_MS);
+  }
+
+  /** These could be pointed out now; those that were read are not. */
+  notice(pointers: readonly Pointer[]): void {
+    const known = (id: string) =>
+      firstGames.isRead(this.#game, id) || this.#waiting.some((each) => each.id === id);
+    const fresh = pointers.filter(({ id }) => !known(id));
+    if (fresh.length > 0) this.#show([...this.#waiting, ...fresh]);
+  }
+
+  /** The pointer is on the page. */
+  see(): void {
+    this.#seen = true;
+  }
+
+  dismiss(): void {
+    if (this.pointer) firstGames.read(this.#game, this.pointer.id);
+    this.#show(this.#waiting.slice(1));
+  }
+
+  /** Whoever acts goes on: what they did not see comes another time. */
+  goOn(): void {
+    if (this.pointer && this.#seen) firstGames.read(this.#game, this.pointer.id);
+    this.#show([]);
+  }
+
+  skip(): void {
+    firstGames.skip(this.#game);
+    this.#show([]);
+  }
+
+  leave(): void {
+    profile.setPatient(false);
+  }
+
+  #show(waiting: readonly Pointer[]): void {
+    if (waiting[0] !== this.pointer) this.#seen = false;
+    this.#waiting = waiting;
+    this.#pacer.hold(waiting.length > 0);
+  }
+}

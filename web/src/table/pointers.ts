@@ -1,0 +1,53 @@
+/** Where a pointer stands: beside what it points at, and never on it. */
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+type Size = Pick<Box, "width" | "height">;
+
+export interface Spot {
+  readonly left: number;
+  readonly top: number;
+  /** Where its tip is, from its left edge; null where it stands too far away for one. */
+  readonly tip: number | null;
+}
+
+const GAP = 12;
+const MARGIN = 8;
+const ROUND = 24;
+
+/** Below what it is about, else above it, else at the top or bottom of the page: wherever it covers least of what is
+ * to be looked at. */
+export function placePointer(target: Box, own: Size, page: Size, kept: Box | null = null): Spot {
+  const middle = target.left + target.width / 2;
+  const inside = (left: number) => clamp(left, MARGIN, page.width - own.width - MARGIN);
+  const [top, bottom] = [MARGIN, Math.max(MARGIN, page.height - own.height - MARGIN)];
+  const lefts = [middle - own.width / 2, target.left, target.left + target.width - own.width].map(inside);
+  const rows = [target.top + target.height + GAP, target.top - GAP - own.height, top, bottom];
+  const spots = rows.flatMap((row, at) =>
+    lefts.map((left) => ({
+      left,
+      top: row,
+      tip: at === 0 ? clamp(middle - left, ROUND, own.width - ROUND) : null,
+    })),
+  );
+  const hidden = (spot: Spot) =>
+    overlap({ ...spot, ...own }, target) * WORSE + (kept ? overlap({ ...spot, ...own }, kept) : 0);
+  const possible = spots.filter((spot) => spot.top >= top && spot.top <= bottom);
+  return possible.reduce((best, spot) => (hidden(spot) < hidden(best) ? spot : best));
+}
+
+/** What is pointed at must be seen, whatever else is not. */
+const WORSE = 100;
+
+/** How much two boxes share, in square pixels. */
+function overlap(one: Box, other: Box): number {
+  const wide = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const high = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
