@@ -17,12 +17,13 @@ from msgspec import inspect
 
 from recollect.engine.chance import derive
 from recollect.engine.fair import share_commitment
+from recollect.local.bots import BotsHere
 from recollect.server.context import Backends
 from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
 from recollect.wire import from_player, http, to_player, types
 from tests.kit.browsers import Browser, legal_actions
 from tests.kit.server import serving
-from tests.kit.tables import BotsHere, ManualClock
+from tests.kit.tables import ManualClock
 from tests.kit.type_tables import members, table
 
 SHARES = ("c0ffee00" * 8, "0123456789abcdef" * 4)
@@ -136,18 +137,37 @@ REQUESTS = {
     "POST /api/tables/{id}/stand_up": (http.SeatCommand, http.Answer),
     "POST /api/tables/{id}/seat_bot": (http.SeatBot, http.Answer),
     "POST /api/tables/{id}/play_again": (http.PlayAgain, http.Answer),
+    "POST /api/tables/{id}/join_next": (http.JoinNext, http.Answer),
     "POST /api/tables/{id}/close": (http.TableCommand, http.Answer),
+    "POST /api/tables/{id}/answer_close": (http.AnswerClose, http.Answer),
+    "POST /api/tables/{id}/report": (http.SeatCommand, http.Answer),
+    "POST /api/tables/{id}/block": (http.SeatCommand, http.Answer),
+    "GET /api/blocked": (None, http.Blocked),
+    "POST /api/unblock": (http.Unblock, http.Blocked),
     "POST /api/tables/{id}/offer": (http.SeatCommand, http.SeatToken),
     "POST /api/tables/{id}/take_seat": (http.TakeSeat, http.Answer),
+    "GET /api/reachable": (None, http.Reachable),
     "GET /api/tables": (None, http.Listed),
     "GET /api/tables/{id}": (None, types.TableInfo),
     "GET /api/tables/{id}/record": (None, None),
     "GET /api/tables/{id}/replay?seat&truth": (None, http.Replay),
+    "GET /api/tables/{id}/review?seat": (None, None),
     "GET /api/records?game&variant&day": (None, http.Records),
+    "GET /api/daily": (None, http.Daily),
+    "GET /api/tables/{id}/daily": (None, http.DailyResult),
     "GET /api/games": (None, http.Games),
     "GET /api/games/{game}": (None, http.GameSchema),
     "GET /api/bots": (None, http.Bots),
     "GET /api/rules/{game}?plain": (None, http.Rules),
+    "GET /api/guest": (None, http.GuestInfo),
+    "GET /api/guest/export": (None, None),
+    "POST /api/guest/erase": (http.EraseGuest, http.ErasedGuest),
+    "POST /api/guest/forget": (None, http.ForgottenBrowser),
+}
+WITHOUT_TYPE = {
+    "GET /api/tables/{id}/record": "the [record](records.md)",
+    "GET /api/tables/{id}/review?seat": "a seat's [review](review.md#as-data)",
+    "GET /api/guest/export": "a [zip file](privacy.md#the-archive)",
 }
 
 
@@ -192,7 +212,7 @@ def _requests() -> str:
     lines = ["| request | body | answer |", "|---|---|---|"]
     for request, (body, answer) in REQUESTS.items():
         asked = f"`{body.__name__}`" if body else ""
-        answered = f"`{answer.__name__}`" if answer else "the [record](records.md)"
+        answered = f"`{answer.__name__}`" if answer else WITHOUT_TYPE[request]
         lines.append(f"| `{request}` | {asked} | {answered} |".replace("|  |", "| |"))
     return "\n".join([*lines, ""])
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.browsers import Running
-from tests.kit.moths import install_moths
+from tests.kit.moths import installed_moths
 from tests.kit.program import Program
 from tests.kit.seats import bot, me
 from tests.kit.server import play_to_the_end
@@ -24,7 +24,7 @@ MOTHS = ROOT / "examples" / "moths"
 @pytest.fixture(scope="module")
 def moths(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The example, built and installed into a folder of its own."""
-    return install_moths(tmp_path_factory.mktemp("moths"))
+    return installed_moths(tmp_path_factory.getbasetemp().parent)
 
 
 def _copy(folder: Path, to: Path) -> None:
@@ -88,11 +88,11 @@ BROKEN = [
     ("leaves", "raise SystemExit(3)", "leaves:GAME", "SystemExit: 3"),
     ("absent", "", "absent.nowhere:GAME", "No module named 'absent.nowhere'"),
     ("blank", "", "blank:GAME", "has no attribute 'GAME'"),
-    ("number", "GAME = 7", "number:GAME", "this is no game, for it has no id, players"),
+    ("number", "GAME = 7", "number:GAME", "this is not a game, for it has no id, players"),
     ("shy", SHY, "shy:GAME", "it fails when it is asked what it is: ValueError: not today"),
     ("klass", "class GAME: pass", "klass:GAME", "the class GAME"),
     ("memoarrr", "GAME = 7", "memoarrr:GAME", "the name is taken by recollect"),
-    ("Loud!", "GAME = 7", "loud:GAME", "small letters"),
+    ("Loud!", "GAME = 7", "loud:GAME", "lower-case letters"),
 ]
 
 
@@ -112,18 +112,20 @@ def test_a_bot_of_another_package_is_listed_with_where_it_comes_from(moths: Path
         assert "(recollect-moths 1.0.0)" in said.stdout
 
 
-@pytest.mark.parametrize(("name", "code", "entry", "why"), BROKEN, ids=[b[0] for b in BROKEN])
-def test_a_broken_game_is_named_with_its_package_and_the_rest_is_listed(
-    tmp_path: Path, name: str, code: str, entry: str, why: str
-) -> None:
-    module = entry.partition(":")[0].partition(".")[0]
-    package(tmp_path, module, code, games=f"{name} = {entry}")
+def test_broken_games_are_named_with_their_packages_and_the_rest_is_listed(tmp_path: Path) -> None:
+    """All at once: none keeps another from being named."""
+    expected = {}
+    for name, code, entry, why in BROKEN:
+        module = entry.partition(":")[0].partition(".")[0]
+        package(tmp_path, module, code, games=f"{name} = {entry}")
+        expected[f"recollect: {module} 0.3 brings “{name}” (recollect.games)"] = why
     said = recollect("games", path=[tmp_path])
     assert said.returncode == 0
     assert "Memoarrr!" in said.stdout
-    (line,) = said.stderr.splitlines()
-    assert f"recollect: {module} 0.3 brings “{name}” (recollect.games)" in line
-    assert why in line
+    assert len(said.stderr.splitlines()) == len(BROKEN)
+    for beginning, why in expected.items():
+        (line,) = [line for line in said.stderr.splitlines() if beginning in line]
+        assert why in line
     assert recollect("games", "fruitmix", path=[tmp_path]).stderr == ""
 
 
@@ -199,8 +201,8 @@ def test_a_bot_that_does_not_know_the_game_says_so(moths: Path) -> None:
             assert able in said.stderr
 
 
-def test_the_example_proves_itself_in_its_own_folder(moths: Path) -> None:
-    copy = moths.parent / "copy"
+def test_the_example_proves_itself_in_its_own_folder(moths: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
     _copy(MOTHS, copy)
     said = python("-m", "pytest", "-q", "-p", "no:cacheprovider", path=[moths], cwd=copy)
     assert said.returncode == 0, said.stdout + said.stderr

@@ -11,7 +11,7 @@ from typing import TypeGuard
 
 import pytest
 
-from recollect.testing import bots, contract, secrecy, sentences
+from recollect.testing import contract, secrecy, sentences
 
 ROOT = Path(__file__).parents[1]
 RULE = re.compile(r"\*\*([MFB]\d+)\b")
@@ -82,7 +82,7 @@ def _named(*, everyday: bool) -> set[str]:
     found: set[str] = set()
     for text in _files():
         found |= _named_in(text, everyday=everyday)
-    for check in (*contract.CHECKS, *secrecy.CHECKS, *sentences.CHECKS, *bots.CHECKS):
+    for check in (*contract.CHECKS, *secrecy.CHECKS, *sentences.CHECKS, *contract.BOT_CHECKS):
         found |= _ids(check.__doc__ or "")
     return found
 

@@ -38,7 +38,7 @@ PRINTS = "```python\nprint('ahoy')\n```\n"
         ("```python\n1 / 0\n```\n", "ZeroDivisionError"),
         (f"{PRINTS}\n```output\nahoi\n```\n", "this is printed:\nahoy"),
         ("```console\n$ recollect games chess\n```\n", "chess"),
-        ("```console\n$ recollect rulez\n```\n", "“rulez” is not possible"),
+        ("```console\n$ recollect rulez\n```\n", "There is no “rulez” here"),
         ("```console\n$ recollect games --lang de\nno such line\n```\n", "this is printed"),
         ("```console\n$ recollect serve --set prot=1\n```\n", "does not say where"),
         ("```console\n$ pip install 'recollect[reserch]'\n```\n", "there is no"),

@@ -17,15 +17,28 @@ from websockets.sync.client import ClientConnection, connect
 from recollect.server.sessions import COOKIE, Guests
 from recollect.server.settings import Settings
 from recollect.server.uvicorn_server import Config, Server, bound
+from recollect.tables.keys import Keyring
 from recollect.tables.log import PlayerId
 from recollect.wire.http import SeatPlan
 from tests.kit.seats import new_id
 
-SECRET = "a secret of the tests, long enough"
+SECRET = "tests: 3f9c1e7ab24d58066e0d9b71c5f2a843"
 PATIENCE = 90.0
 """How long a test waits for what must come; never for what must not."""
 NOWHERE = "nosuchtable1"
 """A table of a good name that nobody has opened."""
+UNCOUNTED: dict[str, Any] = {
+    f"{what}_per_{whose}": 1_000_000
+    for what in ("tables", "listed", "bot_tables", "strong_bots")
+    for whose in ("guest", "address")
+} | {f"replays{whose}_{what}": 1e6 for whose in ("", "_address") for what in ("rate", "burst")}
+"""Settings with which nobody has too many tables open, or sees too many replays."""
+
+
+def signed(player: PlayerId) -> str:
+    """The cookie of a guest, where keys follow from the secret alone."""
+    header = Guests(Keyring(SECRET.encode())).cookie(player, secure=False)
+    return SimpleCookie(header)[COOKIE].value
 
 
 @contextmanager
@@ -55,9 +68,8 @@ class Running:
 
     def guest(self, player: PlayerId) -> Browser:
         """A browser that has been here before, as this player."""
-        signed = SimpleCookie(Guests(SECRET).cookie(player, secure=False))[COOKIE].value
         browser = self.browser()
-        browser.http.cookies.set(COOKIE, signed)
+        browser.http.cookies.set(COOKIE, signed(player))
         return browser
 
 
@@ -81,6 +93,12 @@ class Browser:
     @property
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    @property
+    def id(self) -> PlayerId:
+        """Who this is to a server that keeps what guests own."""
+        guest: PlayerId = self.http.get("/api/guest").json()["guest"]
+        return guest
 
     def post(self, path: str, **body: Any) -> httpx.Response:
         return self.http.post(path, json=msgspec.to_builtins({"id": new_id(), **body}))

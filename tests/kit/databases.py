@@ -88,7 +88,7 @@ async def create(
 ) -> bool:
     """A table with its first row."""
     first = first or row(1)
-    return await store.create(table, first.command, encoded(*first.entries), summary)
+    return await store.create(table, first.command, encoded(*first.entries), summary) is True
 
 
 async def owned(store: SqlStore, table: str, summary: TableSummary = SUMMARY) -> Lease:

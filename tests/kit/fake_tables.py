@@ -17,7 +17,8 @@ from recollect.server.clock import SyncedClock
 from recollect.server.context import Backends
 from recollect.server.settings import SERVER, Settings
 from recollect.tables.interfaces import Sink, StoreFailed
-from recollect.wire.from_player import Act, React, Watch
+from recollect.tables.memory_store import MemoryDatabase, MemoryOrder
+from recollect.wire.from_player import Act, React, Wait, Watch
 from recollect.wire.http import Answer, Listed
 from recollect.wire.to_player import Done, Reacted
 from tests.kit.browsers import PATIENCE, SECRET, Running, serving_app
@@ -32,6 +33,7 @@ class FakeStore:
         self.backlog = 0
         self.writable: Callable[[], Any] = lambda: None
         self.checks = 0
+        self.order = MemoryOrder(MemoryDatabase(SyncedClock()))
 
     async def check_writable(self) -> None:
         self.checks += 1
@@ -52,7 +54,7 @@ class FakeSession:
         self.closed = 0
         self.seated = False
 
-    def receive(self, message: Watch | Act | React) -> None:
+    def receive(self, message: Watch | Act | React | Wait) -> None:
         self.service.heard.append(message)
         match message:
             case Watch(seat=None):
@@ -70,6 +72,8 @@ class FakeSession:
                 self.sink.send(_encode(Done(id=command, version=version)))
             case React(seat=seat, reaction=reaction):
                 self.sink.send(_encode(Reacted(seat=seat, reaction=reaction)))
+            case Wait():
+                pass  # there is no answer
 
     def close(self) -> None:
         self.closed += 1
@@ -99,7 +103,7 @@ class FakeService:
     async def stop(self) -> None:
         assert all(session.closed == 1 for session in self.sessions)
 
-    async def open(self, _player: str, _table: Any) -> Answer:
+    async def open(self, _player: str, _table: Any, _place: str, _seen: bool) -> Answer:
         return Answer("abcdefghijkl", 0)
 
     async def lobby(self) -> Listed:

@@ -7,9 +7,6 @@ them, and so do programs that tests start.
 from __future__ import annotations
 
 import os
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -20,9 +17,7 @@ from recollect.envs.config import EnvConfig
 from recollect.envs.single_agent import RecollectEnv
 from recollect.envs.vector_env import RecollectVectorEnv
 from recollect.sim import Batch, simulated
-
-LONGEST_WAIT = 1800.0
-"""Seconds in which another process has compiled a game, on however busy a machine."""
+from tests.kit.processes import alone
 
 
 def compile_kernels(locks: Path) -> None:
@@ -33,14 +28,6 @@ def compile_kernels(locks: Path) -> None:
         game_id = games[(begin + number) % len(games)]
         with alone(locks / f"kernels-{game_id}.lock"):
             compile_game(game_id)
-
-
-@contextmanager
-def alone(lock: Path) -> Iterator[None]:
-    """Not while another process is here. Who dies leaves: databases lock like that everywhere."""
-    with closing(sqlite3.connect(lock, timeout=LONGEST_WAIT, isolation_level=None)) as held:
-        held.execute("BEGIN EXCLUSIVE")
-        yield
 
 
 def compile_game(game_id: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from http.cookies import SimpleCookie
 from random import Random
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -10,10 +9,10 @@ from weakref import WeakKeyDictionary
 import msgspec
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from recollect.server.sessions import COOKIE, Guests
+from recollect.server.sessions import COOKIE
 from recollect.tables.log import PlayerId
 from recollect.wire.http import SeatPlan
-from tests.kit.browsers import SECRET
+from tests.kit.browsers import signed
 
 PATIENCE_MS = 90_000
 """Milliseconds until something will never come, however busy the machine is."""
@@ -49,26 +48,54 @@ NO_CHANCE = """(() => {
     };
 })()"""
 """The share of the chance that this page adds to a deal is always the same."""
+FOCUS = """(() => {
+    let [before, began, key] = ["", false, ""];
+    addEventListener("keydown", (event) => (key = event.key), { capture: true });
+    window.lostFocus = [];
+    setInterval(() => {
+        const { activeElement, body } = document;
+        began ||= document.querySelector(".board") !== null && activeElement !== body;
+        if (activeElement && activeElement !== body) before = activeElement.outerHTML.slice(0, 120);
+        else if (began && key !== "Tab") lostFocus.push(before);
+    }, 20);
+})()"""
+"""Notes what had the focus when it was lost to the body, from the first board on. After the last
+thing on a page the tabulator leads out of it: that is as it should be.
+"""
+HAS_PLAYED = """(() => {
+    if (!location.host || localStorage.getItem("recollect.first-games")) return;
+    const before = { table: "", read: [], skipped: true };
+    const games = { memoarrr: before, fruitmix: before };
+    localStorage.setItem("recollect.first-games", JSON.stringify(games));
+})()"""
+"""Nothing is pointed out to somebody who has played each game before."""
 PLACE = "button => button.dataset.cell ?? button.dataset.place"
 
 
 def person(
-    browser: Browser, address: str, at_once: bool = True, guest: PlayerId = "", **settings: Any
+    browser: Browser,
+    address: str,
+    at_once: bool = True,
+    guest: PlayerId = "",
+    newcomer: bool = False,
+    **settings: Any,
 ) -> BrowserContext:
     """Somebody who likes it calm: tests need not wait until cards have turned.
 
     `at_once`: whatever is left of animations takes no time. Nothing is kept for times without a
-    network unless service workers are allowed. `guest`: who it is, if that matters: what is dealt
-    follows from who opens a table by which command (tables/seeds.py), and from what others add.
+    network unless service workers are allowed. `newcomer`: they have never played.
+    `guest`: who it is, if that matters: what is dealt follows from who opens a table by which
+    command (tables/seeds.py), and from what others add.
     """
     usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
     context = browser.new_context(base_url=address, **{**usual, **settings})
     context.set_default_timeout(PATIENCE_MS)
     if at_once:
         context.add_init_script(AT_ONCE)
+    if not newcomer:
+        context.add_init_script(HAS_PLAYED)
     if guest:
-        signed = SimpleCookie(Guests(SECRET).cookie(guest, secure=False))[COOKIE].value
-        context.add_cookies([{"name": COOKIE, "value": signed, "url": address}])
+        context.add_cookies([{"name": COOKIE, "value": signed(guest), "url": address}])
         context.add_init_script(NO_CHANCE)
     return context
 

@@ -65,7 +65,7 @@ class Cluster:
         self._unwatch()
         all_of_them = self.signal(signal.SIGKILL)
         self._process.wait()
-        while any(Path(f"/proc/{each}").exists() for each in all_of_them):
+        while any(map(_runs, all_of_them)):
             time.sleep(0.01)
 
     def signal(self, number: int) -> list[int]:
@@ -118,6 +118,15 @@ class Cluster:
                 extra_groups=[] if somebody else None,
                 start_new_session=True,
             )
+
+
+def _runs(pid: int) -> bool:
+    """Whoever has ended may stay listed: who is to take note of it need not do so soon."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+    return status.rpartition(")")[2].split()[0] not in {"Z", "X"}
 
 
 def programs() -> Path | None:

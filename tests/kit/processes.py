@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import ctypes
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 
 PR_SET_PDEATHSIG = 1
+LONGEST_WAIT = 1800.0
+"""Seconds in which another process has done what is done once, on however busy a machine."""
 
 
 def _mortality() -> Callable[[], None] | None:
@@ -36,3 +40,11 @@ def started(command: Sequence[str], **more: Any) -> Iterator[subprocess.Popen[An
             yield process
         finally:
             process.kill()
+
+
+@contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """Not while another process is here. Who dies leaves: databases lock like that everywhere."""
+    with closing(sqlite3.connect(lock, timeout=LONGEST_WAIT, isolation_level=None)) as held:
+        held.execute("BEGIN EXCLUSIVE")
+        yield

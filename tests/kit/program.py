@@ -15,7 +15,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.kit.browsers import SECRET
+from tests.kit.browsers import SECRET, UNCOUNTED
 from tests.kit.processes import MORTAL
 from tests.kit.terminal import COMMAND, unmeasured
 
@@ -34,7 +34,8 @@ class Program:
         self.port = free_port()
         self._log = folder / f"server-{self.port}.log"
         loose = [f"{name}=1e6" for name in (*UNLIMITED, *UNLIMITED_REQUESTS, "lag")]
-        places = ["sockets_per_address=10000", "pace=0"]
+        many = [f"{name}=1000000" for name in UNCOUNTED]
+        places = ["sockets_per_address=10000", "pace=0", *many]
         settings = [part for each in (*loose, *places) for part in ("--set", each)]
         place = ["--no-open", "--port", str(self.port), "--database", database]
         self._command = [*COMMAND, "serve", *place, *settings, *flags]

@@ -13,16 +13,22 @@ from pathlib import Path
 
 from recollect.engine.errors import ENGINE, RecollectError
 
+NAMED = {
+    each.rpartition(".")[2].upper(): each
+    for each in ("recollect.tables", "recollect.server", "recollect.client", "recollect.terminal")
+}
+"""Packages whose sentences others say, too."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def reasons(source: Path) -> dict[str, set[str]]:
     """All reasons by the catalogue that must have their sentence."""
     found: dict[str, set[str]] = {}
+    errors = error_classes(source)
     for path in source.rglob("*.py"):
         home = _home(path.parent, source)
         module = Module(path, ".".join(["recollect", *home.relative_to(source).parts]))
-        for catalogue, reason in module.reasons():
+        for catalogue, reason in module.reasons(errors):
             found.setdefault(catalogue, set()).add(reason)
     return found
 
@@ -33,8 +39,16 @@ def _home(folder: Path, source: Path) -> Path:
     return folder if has_text else _home(folder.parent, source)
 
 
-def error_classes(cls: type[RecollectError] = RecollectError) -> set[str]:
-    return {cls.__name__}.union(*(error_classes(sub) for sub in cls.__subclasses__()))
+def error_classes(source: Path) -> set[str]:
+    """The names of all errors, whether or not their modules were imported."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in source.rglob("*.py")]
+    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    found: set[str] = set()
+    more = {RecollectError.__name__}
+    while more - found:
+        found |= more
+        more = {each.name for each in classes if found & {*map(ast.unparse, each.bases)}}
+    return found
 
 
 class Module:
@@ -42,18 +56,20 @@ class Module:
         self.path = path
         self.package = package
         self.tree = ast.parse(path.read_text("utf-8"))
-        self.functions = {
-            node.name: node for node in ast.walk(self.tree) if isinstance(node, Function)
-        }
+        self.all_functions = [n for n in ast.walk(self.tree) if isinstance(n, Function)]
+        self.functions = {node.name: node for node in self.all_functions}
 
-    def reasons(self) -> Iterator[tuple[str, str]]:
-        errors = error_classes()
-        for function in self.functions.values():
+    def reasons(self, errors: set[str]) -> Iterator[tuple[str, str]]:
+        for function in self.all_functions:
             for call in self.calls(function, errors):
-                catalogue = self.package if call.args[1:] else ENGINE
+                catalogue = self.catalogue(call.args[1]) if call.args[1:] else ENGINE
                 found = self.texts(function, call.args[0])
                 assert found, f"{self.path}: nobody gives a reason to {function.name}"
                 yield from ((catalogue, reason) for reason in found)
+
+    def catalogue(self, named: ast.expr) -> str:
+        """Of a package by its own name for itself, as TABLES; else of the one that it is in."""
+        return NAMED.get(ast.unparse(named), self.package)
 
     def calls(self, function: Function, names: set[str]) -> Iterator[ast.Call]:
         for node in ast.walk(function):

@@ -15,6 +15,7 @@ import msgspec
 from playwright.sync_api import Page
 
 PATIENCE = 2.0
+"""Seconds after which whoever pointed at something in vain does so again."""
 Spot = tuple[float, float]
 CELLS = [column + row for row in "12345" for column in "abcde"]
 
@@ -23,6 +24,8 @@ class Sight(msgspec.Struct, frozen=True):
     """What somebody sees who looks for something to do."""
 
     heard: int
+    sent: int
+    """How many actions the page has sent."""
     view: dict[str, Any] | None
     told: str
     """The narrator's words."""
@@ -82,7 +85,7 @@ def tab_until(page: Page, true: str, arg: object = None, most: int = 30) -> bool
     return False
 
 
-IN_GRID = "() => document.activeElement.closest('[role=grid]') !== null"
+IN_GRID = "() => document.activeElement.closest('[role=gridcell]') !== null"
 IS_IT = "choice => document.activeElement === witness.find(choice)"
 WAY = """wanted => {
     const rows = [...document.querySelectorAll("[role=grid] [role=row]")];
@@ -108,6 +111,7 @@ class Somebody:
         self.mind = mind
         self._point = point
         self._acted_at = (-1, 0.0)
+        self._sent = 0
         self._chosen = ""
 
     def sight(self) -> Sight:
@@ -118,13 +122,18 @@ class Somebody:
         return sight.heard == self._acted_at[0]
 
     def act(self, sight: Sight) -> bool:
-        """Do something if there is something to do; again only if nothing comes of it."""
+        """Do something if there is something to do; again only if the page did not notice.
+
+        What it has sent will be answered, however long that takes.
+        """
         hasty = time.monotonic() - self._acted_at[1] < PATIENCE
-        if sight.over or not sight.offered or (self.has_acted_on(sight) and hasty):
+        waits = self.has_acted_on(sight) and (hasty or sight.sent > self._sent)
+        if sight.over or not sight.offered or waits:
             return False
         if not self.has_acted_on(sight) or self._chosen not in sight.offered:
             self._chosen = self.mind.choose(sight)
         self._acted_at = (-1 if sight.hand else sight.heard, time.monotonic())
+        self._sent = sight.sent
         self._point(self.page, sight, self._chosen)
         return True
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from recollect.engine.chance import Chance
 from recollect.engine.registry import register
+from recollect.local.bots import BotsHere
 from recollect.server.app import MakeBackends, make_app
 from recollect.server.backends import make_service
 from recollect.server.clock import SyncedClock
@@ -18,6 +19,7 @@ from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
 from tests.kit.browsers import (
     PATIENCE,
     SECRET,
+    UNCOUNTED,
     Browser,
     Running,
     Socket,
@@ -25,7 +27,6 @@ from tests.kit.browsers import (
     serving_app,
 )
 from tests.kit.seats import new_id
-from tests.kit.tables import BotsHere
 from tests.kit.tiny import GAME as TINY
 
 __all__ = ["PATIENCE", "SECRET", "Browser", "Running", "Socket", "serving"]
@@ -42,10 +43,10 @@ async def memory_backends() -> AsyncIterator[Backends]:
 
 @contextmanager
 def serving(backends: MakeBackends = memory_backends, **settings: Any) -> Iterator[Running]:
-    """The whole server on a port of its own; bots do not dawdle, and nobody is sent away because
-    the machine of the tests is busy.
+    """The whole server on a port of its own; bots do not dawdle, everybody may keep open what they
+    like, and nobody is sent away because the machine of the tests is busy.
     """
-    chosen = Settings(**{"pace": 0.0, "lag": 1e9, **settings})
+    chosen = Settings(**{"pace": 0.0, "lag": 1e9, **UNCOUNTED, **settings})
     with serving_app(make_app(chosen, SECRET, backends, make_service), chosen) as running:
         yield running
 

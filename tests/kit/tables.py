@@ -4,28 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from functools import wraps
 from itertools import count
 from typing import Any, Literal, ParamSpec
 
 import msgspec
 
-from recollect.bots.contract import Bot
-from recollect.bots.registry import find_bot
-from recollect.engine.chance import Chance, derive
+from recollect.engine.chance import derive
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.fair import share_commitment
 from recollect.engine.registry import find_game
+from recollect.local.bots import BotsHere
 from recollect.tables.interfaces import (
     Append,
     BotService,
     Committed,
     Fenced,
     NodeId,
-    Observations,
     StoreFailed,
 )
+from recollect.tables.keys import Keyring
 from recollect.tables.log import PlayerId
 from recollect.tables.memory_store import MemoryDatabase, MemoryStore
 from recollect.tables.service import TableService
@@ -162,40 +161,6 @@ class MemoryBus:
         self.lost = lost
 
 
-class Mind(msgspec.Struct):
-    bot: Bot
-    seen: int = 0
-    view: Any = None
-
-
-class BotsHere:
-    """Bots that think in this process."""
-
-    def __init__(self) -> None:
-        self._minds: dict[tuple[TableId, Seat, str], Mind] = {}
-
-    async def act(  # noqa: PLR0917 - a question is all of this
-        self,
-        table: TableId,
-        seat: Seat,
-        bot: str,
-        game: str,
-        seed: bytes,
-        observations: Observations,
-        legal: Sequence[Any],
-    ) -> Any:
-        await asyncio.sleep(0)
-        key = (table, seat, bot)
-        if key not in self._minds:
-            self._minds[key] = Mind(find_bot(bot)(find_game(game), seat, Chance(seed)))
-        mind = self._minds[key]
-        for seen in await observations(mind.seen):
-            mind.bot.watch(seen.view, seen.events)
-            mind.seen += 1
-            mind.view = seen.view
-        return mind.bot.act(mind.view, tuple(legal))
-
-
 class World:
     """One database and one clock; as many processes as are asked for."""
 
@@ -211,7 +176,7 @@ class World:
         self.database = MemoryDatabase(self.clock)
         self.wires: dict[NodeId, MemoryBus] = {}
         self.games = games
-        self.settings = TableSettings(**{"server_secret": b"secret", "pace": 0.0, **settings})
+        self.settings = TableSettings(**{"keys": Keyring(b"secret"), "pace": 0.0, **settings})
         self._pause = pause
         self._loses = loses
         self._seed = seed

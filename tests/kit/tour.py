@@ -50,9 +50,17 @@ def quiet_pages(page: Page) -> Iterator[str]:
     page.goto("/")
     page.wait_for_selector("article.game")
     yield "home"
-    page.click(".head .language")
+    page.click(".head .you")
     yield "settings"
-    for place in ("/records", "/nowhere", "/table/nowhere", "/learn/memoarrr", "/learn/fruitmix"):
+    for place in (
+        "/records",
+        "/daily",
+        "/data",
+        "/nowhere",
+        "/table/nowhere",
+        "/learn/memoarrr",
+        "/learn/fruitmix",
+    ):
         page.goto(place)
         page.wait_for_selector("main h1")
         page.wait_for_load_state("networkidle")
@@ -103,9 +111,9 @@ def _next(page: Page, mind: Mind, seen: set[str]) -> str | None:
 
 
 def sheets(page: Page) -> Iterator[str]:
-    for nth, name in ((0, "rules"), (1, "menu")):
+    for nth, name in ((0, "rules"), (1, "settings"), (2, "menu")):
         page.locator("header [aria-haspopup=dialog]").nth(nth).click()
-        page.wait_for_selector("dialog[open] :is(.prose, ul)")
+        page.wait_for_selector("dialog[open] :is(.prose, ul, fieldset)")
         yield f"the table's {name}"
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog", state="detached")

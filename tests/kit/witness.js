@@ -5,7 +5,9 @@
   const moments = [];
   const sockets = new Set();
   let newest = null;
+  let noted = "";
   let away = false;
+  let sent = 0;
 
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
@@ -21,6 +23,10 @@
           newest = { ...newest, view: { ...newest.view, ...message.view, ...message.own }, legal: message.legal ?? [] };
         }
       });
+    }
+    send(data) {
+      if (JSON.parse(data).say === "act") sent += 1;
+      super.send(data);
     }
   };
 
@@ -91,7 +97,9 @@
       drawn: drawings("svg.paper-card").filter((each) => !blank.has(each)),
       named: named(),
     };
-    if (JSON.stringify(moment) !== JSON.stringify(moments.at(-1))) moments.push(moment);
+    const note = JSON.stringify(moment);
+    if (note !== noted) moments.push(moment);
+    noted = note;
   }
   new MutationObserver(look).observe(document, {
     subtree: true, childList: true, attributes: true, characterData: true,
@@ -130,6 +138,7 @@
     const shown = cells.map((cell) => [place(cell), faces(cell.ariaLabel)[0]]);
     return {
       heard: heard.length,
+      sent,
       view: newest?.view ?? null,
       told: document.querySelector(".narrator [role=status]")?.textContent ?? "",
       over: document.querySelector(".ending h2") !== null,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
@@ -18,6 +19,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from recollect.server.migrations import migrate
 from recollect.tables.log import Row
 from tests.kit.databases import opened_store
 from tests.kit.pages import PATIENCE_MS, person
@@ -50,7 +52,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def database(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return f"sqlite:///{tmp_path_factory.mktemp('database')}/tables.db"
+    """One whose keys follow from the secret alone, so that tests know who is who."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('database')}/tables.db"
+    migrate(url)
+    with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as connection, connection:
+        connection.execute("UPDATE generations SET salt = NULL")
+    return url
 
 
 @pytest.fixture(scope="session")

@@ -82,7 +82,7 @@ def opponents(page: Page) -> None:
 
 def settings(page: Page) -> None:
     page.goto("/")
-    page.click(".language")
+    page.click(".head .you")
     page.wait_for_selector("dialog[open]")
     still(page)
 
@@ -149,7 +149,7 @@ def expert(page: Page) -> None:
 def handed_over(page: Page) -> None:
     prepare(page, "memoarrr", "One device")
     for number, name in enumerate(("Anna", "Grandpa"), 1):
-        page.get_by_label(f"Player {number}").fill(name)
+        page.get_by_role("textbox", name=f"Player {number}").fill(name)
     page.click("dialog .button.main")
     page.wait_for_selector(".board")
     until(page, ".hand .main")
@@ -273,6 +273,8 @@ PICTURES: dict[str, Scene] = {
     "learn": at("/learn/fruitmix"),
     "lesson": lesson,
     "records": at("/records"),
+    "daily": at("/daily", ".calendar"),
+    "data": at("/data", "dl"),
     "lost": at("/nowhere"),
 }
 IN_MOTION = {"opening"}

@@ -1,4 +1,5 @@
-"""Every screen, for everyone: no findings of axe, nothing cut off, room for fingers.
+"""Every screen, for everyone: no findings of axe, nothing cut off, room for fingers, and no word
+that is in no catalogue.
 
 Every screen is seen in every language, in every size and in either light, and they take turns so
 that each language meets each size and each light: but not all with all. Where it is narrowest every
@@ -16,6 +17,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page
 
+from tests.kit.marks import mark_words, unmarked, unmarking
 from tests.kit.pages import person
 from tests.kit.tour import TOURS, quiet_tour
 from tests.kit.witness import Witness
@@ -36,6 +38,11 @@ TOUCH = 44
 FADED = "() => !document.getAnimations().some(each => each instanceof CSSTransition)"
 DRAWINGS = {"exclude": [["svg[aria-hidden=true] > *"]]}
 BRIEFLY = {"resultTypes": ["violations"]}
+AXE = """([context, options]) => {
+    const dialog = document.querySelector("dialog[open]");
+    return axe.run(dialog ? { ...context, include: [dialog] } : context, options);
+}"""
+"""What is behind a dialog cannot be reached, and was a screen itself."""
 
 SETTLED = """() => new Promise((done) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
@@ -48,31 +55,57 @@ CUT = """() => {
         const box = each.getBoundingClientRect();
         return box.width > 0 && (box.left < -1 || box.right > wide + 1);
     });
+    const held = (axis) => axis === "hidden" || axis === "clip";
+    const worded = (each) => [...each.childNodes].some(({ nodeType, data }) =>
+        nodeType === Node.TEXT_NODE && data.trim());
     const hidden = shown.filter((each) => {
-        const { overflowX, textOverflow } = getComputedStyle(each);
-        const held = overflowX === "hidden" || overflowX === "clip";
-        return held && textOverflow !== "ellipsis" && each.scrollWidth > each.clientWidth + 1;
+        const { overflowX, overflowY } = getComputedStyle(each);
+        const { clientWidth, clientHeight, scrollWidth, scrollHeight } = each;
+        if (clientWidth <= 1) return false;
+        const high = worded(each) && held(overflowY) && scrollHeight > clientHeight + 2;
+        return high || (held(overflowX) && scrollWidth > clientWidth + 1);
     });
-    const told = [...beside, ...hidden].map((each) => each.outerHTML.slice(0, 120));
+    const squeezed = shown.filter((each) => {
+        const { clipPath, fontSize } = getComputedStyle(each);
+        if (!worded(each) || clipPath !== "none") return false;
+        const letter = parseFloat(fontSize);
+        const words = document.createRange();
+        words.selectNodeContents(each);
+        const { width, height } = words.getBoundingClientRect();
+        return width > 1 && width < 1.5 * letter && height > 3 * letter;
+    });
+    const told = [...beside, ...hidden, ...squeezed].map((each) => each.outerHTML.slice(0, 120));
     if (document.documentElement.scrollWidth > wide) told.push("the page scrolls sideways");
     return told;
 }"""
-SMALLEST = """() => Math.min(...[...document.querySelectorAll(".board button")].map((each) => {
-    const { width, height } = each.getBoundingClientRect();
-    return Math.min(width, height);
-}))"""
+SMALLEST = """() => {
+    const moves = [...document.querySelectorAll(".board button:not(.about)")];
+    return Math.min(...moves.map((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return Math.min(width, height);
+    }));
+}"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_quiet_screen_suits_everyone(browser: Browser, address: str, language: str) -> None:
+    """Words of no catalogue would be the same in every language: they are looked for in one."""
+    marked = language == "en"
     with closing(person(browser, address, locale=language)) as context:
+        if marked:
+            mark_words(context)
         page = context.new_page()
         told = []
-        for number, screen in enumerate(quiet_tour(page), LANGUAGES.index(language)):
-            turn = number % len(LANGUAGES)
-            sizes = [NARROW, *ALL_SIZES[1 + turn :: len(LANGUAGES)]]
-            told += found_at(page, screen, BOTH[turn : turn + 1], sizes)
+        for number, screen in enumerate(quiet_tour(page)):
+            look = wordwise if marked else found_at
+            told += look(page, screen, *turn_of(number, language))
     assert not told, "\n".join(told)
+
+
+def turn_of(number: int, language: str) -> tuple[Sequence[Light], Sequence[Size]]:
+    """In which light and at which sizes a language shows a screen: together they show all."""
+    turn = (number + LANGUAGES.index(language)) % len(LANGUAGES)
+    return BOTH[turn : turn + 1], [NARROW, *ALL_SIZES[1 + turn :: len(LANGUAGES)]]
 
 
 @pytest.mark.parametrize("tour", TOURS)
@@ -81,6 +114,7 @@ def test_every_phase_suits_everyone(
 ) -> None:
     """The page is loaded anew in the next language, and a reload loses nothing (B1)."""
     page = arrive().page
+    mark_words(page.context)
     told = []
     languages = cycle(LANGUAGES)
     language = next(languages)
@@ -88,10 +122,10 @@ def test_every_phase_suits_everyone(
         calm = screen in CALM
         first, second = BOTH if number % 2 else BOTH[::-1]
         sizes = ALL_SIZES if calm else [NARROW]
-        told += found_at(page, f"{screen} in {language}", [first], sizes)
+        told += wordwise(page, f"{screen} in {language}", [first], sizes)
         language = next(languages)
         load_in(page, language)
-        told += found_at(page, f"{screen} in {language}", [second] if calm else [], [NARROW])
+        told += wordwise(page, f"{screen} in {language}", [second] if calm else [], [NARROW])
     assert not told, "\n".join(told)
 
 
@@ -107,6 +141,13 @@ def load_in(page: Page, language: str) -> None:
     assert page.get_attribute("html", "lang") == language
 
 
+def wordwise(page: Page, screen: str, lights: Sequence[Light], sizes: Sequence[Size]) -> list[str]:
+    """The same where words are marked: also those that are in no catalogue."""
+    told = [f"{screen}: “{each}” is in no catalogue" for each in unmarked(page)]
+    with unmarking(page):
+        return told + found_at(page, screen, lights, sizes)
+
+
 def found_at(page: Page, screen: str, lights: Sequence[Light], sizes: Sequence[Size]) -> list[str]:
     return [*cut_off(page, screen, sizes), *findings(page, screen, lights)]
 
@@ -118,8 +159,7 @@ def findings(page: Page, screen: str, lights: Sequence[Light]) -> list[str]:
         page.wait_for_function(FADED)
         if page.evaluate("!('axe' in window)"):
             page.evaluate(AXE_SCRIPT)
-        run = "([context, options]) => axe.run(context, options)"
-        found = page.evaluate(run, [DRAWINGS, BRIEFLY])["violations"]
+        found = page.evaluate(AXE, [DRAWINGS, BRIEFLY])["violations"]
         told += [
             f"{screen}, {light}: {each['id']}: {node['html'][:160]} {node['failureSummary']}"
             for each in found

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
-from tests.kit.pages import PATIENCE_MS, open_table
+from tests.kit.pages import FOCUS, PATIENCE_MS, open_table, prepare
 from tests.kit.rememberers import Anything, Fruiterer, Sight, Somebody, by_keys, play
 from tests.kit.seats import ME, bot
 from tests.kit.witness import Witness
 
 SPARROW = bot("sparrow")
+SOME = 12
+"""So many times somebody acts."""
 FORGOTTEN = """() => {
   const { view } = witness.sight();
   const begins = view.phase === "reveal" && view.round > 1 && !view.chain.length;
@@ -30,6 +33,7 @@ def words(face: str) -> str:
 def test_an_island_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     """What is wanted, what lies open and who is out is said; what is turned down is forgotten."""
     page = arrive().page
+    page.add_init_script(FOCUS)
     open_table(page, "memoarrr", ME, SPARROW)
     asked: list[bool] = []
 
@@ -50,6 +54,7 @@ def test_an_island_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     play([Somebody(page, Anything(3), by_keys)], listen)
     assert asked
     expect(page.locator(".ending h2").first).to_contain_text("win")
+    assert page.evaluate("lostFocus") == []
 
 
 def ask(page: Page, view: dict[str, Any]) -> None:
@@ -68,13 +73,14 @@ def ask(page: Page, view: dict[str, Any]) -> None:
 
 def test_a_fruit_table_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     page = arrive().page
+    page.add_init_script(FOCUS)
     open_table(page, "fruitmix", ME, *[SPARROW] * 5, options={"line": 9})
     heard: set[str] = set()
 
     def listen(sight: Sight) -> bool:
         view: dict[str, Any] = sight.view or {}
         if sight.phase == "place" and sight.choices:
-            assert f"Anna turns up {words(view['drawn'])}." in sight.told
+            assert f"Anna (you) turns up {words(view['drawn'])}." in sight.told
             assert "Your turn: where is everything different?" in sight.told
         if sight.phase == "memorise":
             assert "What lies where? Remember the line!" in sight.told
@@ -85,3 +91,76 @@ def test_a_fruit_table_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     play([Somebody(page, Fruiterer(4), by_keys)], listen)
     assert {"memorise", "place"} <= heard
     expect(page.locator(".ending h2").first).to_contain_text("win")
+    assert page.evaluate("lostFocus") == []
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "mind"),
+    [
+        ("memoarrr", {"expert": True}, Anything),
+        ("fruitmix", {"variant": "lucky", "line": 5}, Fruiterer),
+        ("fruitmix", {"variant": "pairs"}, Anything),
+    ],
+    ids=["expert", "lucky", "pairs"],
+)
+def test_the_focus_is_never_lost(
+    arrive: Callable[..., Witness], game: str, options: dict[str, Any], mind: Any
+) -> None:
+    """Arrow keys work from the first moment; after every step the focus is somewhere."""
+    page = arrive().page
+    page.add_init_script(FOCUS)
+    open_table(page, game, ME, SPARROW, options=options)
+    page.wait_for_selector(".board")
+    page.wait_for_function("document.activeElement.matches('[role=grid]')")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.closest('[role=gridcell]') !== null")
+    steps: list[str] = []
+
+    def count(sight: Sight) -> bool:
+        steps.append(sight.phase)
+        return len(steps) > SOME
+
+    play([Somebody(page, mind(5), by_keys)], count)
+    page.get_by_label("Menu", exact=True).press("Enter")
+    page.wait_for_selector("dialog[open]")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert page.evaluate("document.activeElement.ariaLabel") == "Menu"
+    assert page.evaluate("lostFocus") == []
+
+
+def test_a_lesson_and_a_new_page_keep_the_focus(anna: Page) -> None:
+    """Whoever leaves a lesson, or opens a table from a sheet, is somewhere they can hear."""
+    anna.goto("/learn/memoarrr")
+    anna.get_by_role("button", name="Try it, step by step").press("Enter")
+    anna.get_by_role("button", name="Leave the lesson").press("Enter")
+    anna.wait_for_selector(".prose")
+    anna.wait_for_function("document.activeElement.matches('main h1')")
+    prepare(anna, "memoarrr", "With friends")
+    anna.locator("dialog .button.main").press("Enter")
+    anna.wait_for_selector(".link")
+    anna.wait_for_function("document.activeElement.matches('main h2')")
+
+
+def test_what_is_spoken_is_drawn_on_the_boards_edge_but_not_for_small_children(anna: Page) -> None:
+    open_table(anna, "memoarrr", ME, SPARROW)
+    anna.wait_for_selector(".letters")
+    drawn: list[str] = anna.eval_on_selector_all("[data-at]", "all => all.map(x => x.dataset.at)")
+    assert drawn == [*"abcde", *"12345"]
+    cell, letter = anna.locator("[data-cell=b5]"), anna.locator(".letters span").nth(1)
+    assert middle(cell) == pytest.approx(middle(letter), abs=1)
+    anna.click("header .you")
+    anna.get_by_role("region", name="Coordinates").get_by_role("button", name="Off").click()
+    expect(anna.locator(".letters")).to_have_count(0)
+    anna.get_by_role("region", name="Coordinates").get_by_role("button", name="On").click()
+    open_table(anna, "fruitmix", ME, SPARROW, options={"line": 5})
+    expect(anna.locator("[data-place='2'] .number")).to_have_text("3")
+    open_table(anna, "fruitmix", ME, SPARROW, options={"variant": "pairs"})
+    anna.wait_for_selector("[data-place='2']")
+    expect(anna.locator(".number")).to_have_count(0)
+
+
+def middle(thing: Locator) -> float:
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2

@@ -26,7 +26,7 @@ def test_experts_pass_the_device_around(
     """M7, M21: each look is asked for by name. Whoever likes it calm sees nothing move."""
     anna = arrive(at_once=False)
     prepare(anna.page, "memoarrr", "One device")
-    anna.page.click("dialog summary")
+    anna.page.click("dialog summary:has-text('More options')")
     expert = anna.page.get_by_role("group", name="Expert rules")
     expert.get_by_role("button", name="Yes").click()
     anna.page.click("dialog .button.main")

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from recollect.engine.phrases import LANGUAGES
-from tests.kit.moths import install_moths
+from tests.kit.moths import installed_moths
 from tests.kit.pages import (
     act,
     open_for_friends,
@@ -31,7 +31,7 @@ from tests.kit.pages import (
 from tests.kit.program import Program
 from tests.kit.seats import ME, OPEN, bot, me
 from tests.kit.terminal import COMMAND
-from tests.web.test_every_screen import ALL_SIZES, BOTH, found_at
+from tests.web.test_every_screen import found_at, turn_of
 
 SHORT = {"pairs": 3, "dawn": 5}
 CELL = ".board [role=grid] button"
@@ -43,7 +43,7 @@ sparrow = bot("sparrow")
 def moths(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """What has to be on the path of programs that know the game."""
     with pytest.MonkeyPatch.context() as patch:
-        site = str(install_moths(tmp_path_factory.mktemp("moths")))
+        site = str(installed_moths(tmp_path_factory.getbasetemp().parent))
         path = os.pathsep.join(filter(None, [site, os.environ.get("PYTHONPATH", "")]))
         patch.setenv("PYTHONPATH", path)
         yield path
@@ -158,7 +158,7 @@ def test_it_is_played_with_keys_alone(anna: Page) -> None:
     focused = anna.evaluate("() => document.activeElement.dataset.cell")
     assert focused == "5"
     anna.keyboard.press("Enter")
-    expect(anna.locator("[role=status]").first).to_contain_text("Anna lifts 5")
+    expect(anna.locator(".narrator [role=status]")).to_contain_text("Anna (you) lifts 5")
     label = anna.get_attribute(f"{CELL}[data-cell='5']", "aria-label") or ""
     assert re.fullmatch("5: [a-z ]+", label)
 
@@ -180,11 +180,16 @@ def test_around_one_device_the_right_person_is_asked_for(anna: Page) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_of_it_suits_everyone(browser: Browser, address: str, language: str) -> None:
-    """No findings of axe, nothing cut off at any size, room for fingers; by day and by night."""
+    """No findings of axe, nothing cut off, room for fingers; all languages together show every
+    screen at every size, by day and by night."""
     titles = {"en": "Moths", "de": "Nachtfalter", "fr": "Papillons de nuit"}
     with closing(person(browser, address, locale=language)) as context:
         page = context.new_page()
-        told = [each for screen in tour(page) for each in found_at(page, screen, BOTH, ALL_SIZES)]
+        told = [
+            each
+            for number, screen in enumerate(tour(page))
+            for each in found_at(page, screen, *turn_of(number, language))
+        ]
         assert titles[language] in page.title() or language in page.content()
     assert not told, "\n".join(told)
 

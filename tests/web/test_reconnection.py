@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import closing
 
@@ -12,6 +13,11 @@ from tests.kit.pages import CHOICE, READY, faces, open_table, person, play_now, 
 from tests.kit.program import Program
 from tests.kit.seats import ME, OPEN, bot
 from tests.kit.witness import watched
+
+WAITS = re.compile(r"The game is waiting for .* \(you\)\.")
+LONG_AWAY_MS = 6_000
+"""Until pages ask as seldom as they ever do."""
+BACK_MS = 10_000
 
 
 @pytest.fixture(scope="module")
@@ -35,19 +41,23 @@ def test_a_bot_covers_for_whoever_is_gone_until_they_are_back(
 ) -> None:
     open_table(page, "memoarrr", ME, OPEN, options={"sides": "seated"})
     narrator = page.locator(".narrator [role=status]")
+    tile = page.get_by_role("list", name="Players").get_by_role("listitem").nth(1)
     with closing(person(browser, f"http://{hasty.address}")) as context:
         ben = context.new_page()
         sit_down(ben, page.url, "Ben")
         ben.wait_for_selector(READY)
         ben.close()
-        expect(narrator).to_contain_text("Ben: a bot plays on")
+        expect(page.locator(".news")).to_contain_text("Squirrel is playing for Ben now.")
+        expect(tile).to_contain_text("a bot is playing for them")
+        expect(tile.locator(".away.covered svg")).to_be_visible()
         page.click(READY)
         expect(page.locator(READY)).to_have_count(0)
         expect(narrator).not_to_contain_text("Still looking")
         ben = context.new_page()
         ben.goto(page.url)
         ben.wait_for_selector(".board")
-        expect(narrator).not_to_contain_text("a bot plays on")
+        expect(page.locator(".news")).to_contain_text("Ben is back.")
+        expect(tile.locator(".away")).to_have_count(0)
         ben.wait_for_selector(f":is({CHOICE}, .board .players)")
 
 
@@ -73,12 +83,21 @@ def test_a_game_goes_on_when_the_server_is_back(browser: Browser, hasty: Program
         page.click(CHOICE)
         page.wait_for_selector(READY)
         looked_at = faces(page)
+        home = context.new_page()
+        home.goto("/")
+        expect(home.locator("#open-tables")).to_be_visible()
         hasty.kill()
-        expect(page.locator(".notice")).to_be_visible()
+        expect(page.locator(".notice")).to_contain_text(
+            re.compile(r"The game is waiting for .* \(you\)\.")
+        )
         assert faces(page) == looked_at
         start_without_a_server(page.context.new_page(), page.url)
+        home.goto("/")
+        expect(home.get_by_role("alert").first).to_be_visible()
+        page.wait_for_timeout(LONG_AWAY_MS)
         hasty.begin()
-        expect(page.locator(".notice")).to_have_count(0)
+        expect(page.locator(".notice")).to_have_count(0, timeout=BACK_MS)
+        expect(home.locator("#open-tables")).to_be_visible(timeout=BACK_MS)
         page.wait_for_selector(READY)
         assert faces(page) == looked_at
         page.click(READY)
@@ -88,7 +107,7 @@ def test_a_game_goes_on_when_the_server_is_back(browser: Browser, hasty: Program
 def start_without_a_server(page: Page, table: str) -> None:
     """The shell comes from the cache and says what is the matter."""
     page.goto("/")
-    expect(page.get_by_role("alert").first).to_contain_text("The server is away")
+    expect(page.get_by_role("alert").first).to_contain_text("The server isn’t answering")
     page.goto(table)
-    expect(page.get_by_role("heading", level=1)).to_have_text("The server is away")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The server isn’t answering")
     page.close()

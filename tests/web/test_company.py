@@ -1,0 +1,123 @@
+"""Who sits at a table, comes and goes: everybody is told, and nothing that happens is covered."""
+
+from __future__ import annotations
+
+import re
+import time
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from tests.kit.pages import (
+    READY,
+    act,
+    open_table,
+    play_to_the_end,
+    prepare,
+    sit_down,
+    something_to_do,
+)
+from tests.kit.seats import ME, OPEN, bot
+
+NOTICED_S = 10
+HANDED = """(() => {
+    window.handed = [];
+    const note = () => document.querySelectorAll(".hand h2").forEach(
+        ({ textContent }) => handed.push(textContent));
+    new MutationObserver(note).observe(document, { childList: true, subtree: true,
+        characterData: true });
+})()"""
+"""Notes to whom the device is handed over, however soon somebody takes it."""
+SOME = 10
+"""As many taps as it takes until all have looked."""
+
+
+def players(page: Page) -> list[str]:
+    found = page.get_by_role("list", name="Players").get_by_role("listitem").all_inner_texts()
+    return [" ".join(each.split()) for each in found]
+
+
+def test_a_closed_tab_is_seen_on_the_tile_and_covers_nothing(anna: Page, ben: Page) -> None:
+    open_table(anna, "memoarrr", ME, OPEN, options={"sides": "seated"})
+    sit_down(ben, anna.url, "Ben")
+    anna.wait_for_selector(READY)
+    said = anna.locator(".narrator [role=status]").inner_text()
+    tile = anna.get_by_role("list", name="Players").get_by_role("listitem").nth(1)
+    expect(anna.locator(".away")).to_have_count(0)
+    ben.close()
+    began = time.monotonic()
+    expect(tile.locator(".away svg")).to_be_visible()
+    assert time.monotonic() - began < NOTICED_S
+    expect(tile).to_contain_text("lost connection")
+    expect(anna.locator(".news")).to_contain_text("Ben has lost the connection.")
+    assert anna.locator(".narrator [role=status]").inner_text() == said
+
+
+def test_who_gives_up_a_seat_is_asked_once_and_the_others_are_told(anna: Page, ben: Page) -> None:
+    """The waiting room says what will be played, and by which clock."""
+    options = {"expert": True, "sides": "seated"}
+    open_table(anna, "memoarrr", ME, OPEN, options=options, clocks={"turn": 60, "look": 60})
+    expect(anna.locator(".facts")).to_contain_text("Memoarrr!Expert rules")
+    expect(anna.locator(".facts")).to_contain_text("60 s a turn")
+    sit_down(ben, anna.url, "Ben")
+    ben.wait_for_selector(READY)
+    ben.get_by_label("Menu", exact=True).click()
+    leave = ben.get_by_role("button", name="Give up my seat")
+    end = ben.get_by_role("button", name="Ask to end the game")
+    assert leave.locator("path").get_attribute("d") != end.locator("path").get_attribute("d")
+    leave.click()
+    expect(ben.get_by_text("Give up your seat for good?")).to_be_visible()
+    expect(anna.locator(".news")).to_be_empty()
+    ben.get_by_role("button", name="Give it up").click()
+    expect(anna.locator(".news")).to_contain_text("Ben has left the table. Squirrel plays on.")
+    expect(anna.get_by_role("list", name="Players")).to_contain_text("Squirrel")
+
+
+def test_people_and_bots_play_at_one_device(ben: Page) -> None:
+    ben.add_init_script(HANDED)
+    prepare(ben, "memoarrr", "One device")
+    for number, name in enumerate(("Anna", "Grandpa"), 1):
+        ben.get_by_role("textbox", name=f"Player {number}").fill(name)
+    ben.get_by_text("Bots join in").click()
+    ben.get_by_role("button", name="Sparrow").click()
+    ben.click("dialog .button.main")
+    ben.wait_for_selector(":is(.hand, .board)")
+    chance = Random(4)
+    assert something_to_do(ben) == "cell"
+    called = re.compile("^(Anna|Grandpa): Your turn: which side")
+    expect(ben.locator(".narrator strong")).to_have_text(called)
+    for _ in range(SOME):
+        act(ben, chance)
+    handed = set(ben.evaluate("handed"))
+    assert handed == {"Hand over to Anna", "Hand over to Grandpa"}
+    ben.wait_for_selector(".board")
+    names = ("Anna", "Grandpa", "Sparrow")
+    assert [name in tile for name, tile in zip(names, players(ben), strict=True)] == [True] * 3
+
+
+def test_the_list_of_tables_says_what_is_played_and_by_whom(anna: Page, ben: Page) -> None:
+    open_table(anna, "fruitmix", ME, OPEN, listed=True, options={"variant": "lucky"})
+    anna.wait_for_selector(".link")
+    ben.goto("/")
+    table = ben.locator("section:has(#open-tables) li").filter(has_text="Lucky mix")
+    expect(table.first).to_contain_text("Anna")
+
+
+def test_whoever_finds_a_table_full_waits_for_the_next_game_there(anna: Page, ben: Page) -> None:
+    open_table(anna, "fruitmix", ME, bot("sparrow"), options={"line": 5})
+    anna.wait_for_selector(".board")
+    ben.goto(anna.url)
+    full = ben.get_by_role("region", name="All seats at this table are taken.")
+    expect(full.get_by_role("button", name="Open my own table")).to_be_visible()
+    expect(full.get_by_role("button", name="Watch")).to_be_visible()
+    full.get_by_role("button", name="Join the next game here").click()
+    expect(ben.get_by_text("You have a seat in the next game")).to_be_visible()
+    play_to_the_end(anna)
+    expect(anna.locator(".ending")).to_contain_text("Somebody is waiting to join the next game.")
+    old = ben.url
+    anna.locator(".ending .button.main").click()
+    ben.wait_for_url(lambda url: url != old)
+    ben.wait_for_selector(".board")
+    assert len(players(ben)) == 2
+    assert any("You" in each for each in players(ben))
+    expect(ben.locator(".full")).to_have_count(0)

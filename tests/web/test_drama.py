@@ -1,0 +1,269 @@
+"""A miss, a round that is won and the end of a game: seen, told in words, and never cut off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from itertools import product
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.kit.pages import (
+    BUTTON,
+    CHOICE,
+    READY,
+    act,
+    faces,
+    open_table,
+    person,
+    play_to_the_end,
+    something_to_do,
+)
+from tests.kit.seats import bot, me
+from tests.web.test_every_screen import CUT as CUT_ANYWHERE
+from tests.web.test_every_screen import SETTLED, findings
+
+LANGUAGES = ("en", "de", "fr")
+SIZES = ((320, 568), (360, 740), (390, 844), (844, 390), (820, 1180), (1440, 900))
+LETTERS = (100, 200)
+HELD = """(() => {
+    const later = window.setTimeout;
+    window.setTimeout = (done, ms, ...more) => later(done, ms === 2600 ? 1e8 : ms, ...more);
+})()"""
+"""What is on stage stays there until somebody taps."""
+HELD_FLIGHT = """(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+        const made = animate.call(this, frames, options);
+        if (this.classList.contains("flying")) {
+            window.flight = made;
+            made.pause();
+        }
+        return made;
+    };
+})()"""
+MIDWAY = """() => {
+    const { delay, duration } = flight.effect.getTiming();
+    flight.currentTime = delay + 0.6 * duration;
+    const { top } = document.querySelector(".flying").getBoundingClientRect();
+    const start = document.querySelector(".centre").getBoundingClientRect().top;
+    const height = (what) => Number(getComputedStyle(document.querySelector(what)).zIndex);
+    return [height(".flying") > height(".moment"), start - top];
+}"""
+"""Whether it is over the stage, and how far it has come up from the middle."""
+TEXTS = ".moment, .narrator p, .ending, .board .finale"
+CUT = """(parts) => {
+    const whole = [...document.querySelectorAll(parts)].flatMap((part) =>
+        [part, ...part.querySelectorAll("*:not(svg, svg *)")]);
+    const told = [];
+    const wide = document.documentElement.clientWidth;
+    for (const each of whole) {
+        if (each.closest(".unseen, .rain, .chests") || !each.checkVisibility()) continue;
+        if (each.clientWidth === 1) continue;
+        const words = [...each.childNodes].filter((node) => node.nodeType === 3);
+        const { overflowX, overflowY } = getComputedStyle(each);
+        const held = (axis) => axis === "hidden" || axis === "clip";
+        const name = each.className + ": " + each.textContent.slice(0, 60);
+        if (held(overflowX) && each.scrollWidth > each.clientWidth + 1) told.push("wide " + name);
+        if (held(overflowY) && each.scrollHeight > each.clientHeight + 1) told.push("high " + name);
+        for (const word of words.filter((each) => each.data.trim())) {
+            const range = document.createRange();
+            range.selectNodeContents(word);
+            const { left, right, top } = range.getBoundingClientRect();
+            if (left < -1 || right > wide + 1) told.push("beside the page " + name);
+            const box = each.closest(".moment, .box, .ending")?.getBoundingClientRect();
+            const { bottom } = range.getBoundingClientRect();
+            if (box && (top < box.top - 1 || bottom > box.bottom + 1)) told.push("outside " + name);
+            if (each.closest(".box") && top < -1) told.push("above the page " + name);
+        }
+    }
+    const moment = document.querySelector(".moment");
+    if (moment) moment.style.pointerEvents = "auto";
+    for (const part of moment?.querySelectorAll(".who > span, .part, .words") ?? []) {
+        for (const { x, y, width, height } of part.getClientRects()) {
+            const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+            if (seen && !moment.contains(seen)) told.push("covered " + part.textContent);
+        }
+    }
+    return told;
+}"""
+"""All words of these parts, measured: none is hidden, beside the page or outside its box."""
+
+
+@pytest.fixture
+def somebody(browser: Browser, address: str) -> Iterator[Callable[[str], Page]]:
+    """In a language; what is on stage stays there."""
+    contexts = []
+
+    def come(language: str) -> Page:
+        context = person(browser, address, locale=language)
+        contexts.append(context)
+        page = context.new_page()
+        page.add_init_script(HELD)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+
+
+def until_a_miss(page: Page) -> None:
+    """With two players, it ends the round."""
+    open_table(page, "memoarrr", me("Annabelle"), bot("sparrow"))
+    page.wait_for_selector(".board")
+    chance = Random(4)
+    while page.query_selector(".moment") is None:
+        act(page, chance)
+        page.wait_for_timeout(100)
+
+
+def cut_off(page: Page, screen: str) -> list[str]:
+    told = []
+    for letters, (width, height) in product(LETTERS, SIZES):
+        page.evaluate(f"document.documentElement.style.fontSize = '{letters}%'")
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        where = f"{screen} at {width}x{height}, {letters} %"
+        cut = page.evaluate(CUT, TEXTS) + page.evaluate(CUT_ANYWHERE)
+        told += [f"{where}: {each}" for each in cut]
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    return told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_miss_and_a_round_won_are_read_in_every_size(
+    somebody: Callable[[str], Page], language: str
+) -> None:
+    page = somebody(language)
+    until_a_miss(page)
+    told = cut_off(page, "miss") + findings(page, "miss", ["light", "dark"])
+    page.mouse.click(2, 2)
+    page.wait_for_selector(".moment.won")
+    told += cut_off(page, "won") + findings(page, "won", ["light"])
+    assert not told, "\n".join(told)
+
+
+def test_a_miss_stands_beside_what_was_wanted(somebody: Callable[[str], Page]) -> None:
+    """M13: the picture, the words beside it and the narrator tell the same."""
+    page = somebody("en")
+    until_a_miss(page)
+    told = page.inner_text(".moment .words").lower().replace("\n", " ")
+    card, wanted = (each.strip() for each in told.split("≠"))
+    animal, landscape = wanted.split(", ")
+    narrator = page.locator(".narrator [role=status]")
+    expect(narrator).to_contain_text(f"{card}. Neither {animal} nor {landscape}:")
+    assert not {animal, landscape} & set(card.split(", "))
+    expect(page.locator(".moment .mark")).to_have_count(2)
+    expect(page.locator(".players .volcano")).to_have_count(1)
+    page.mouse.click(2, 2)
+    words = re.compile(r"begins? the next round")
+    expect(page.locator(".moment.won .words")).to_contain_text(words)
+
+
+def test_what_a_miss_did_is_still_told_after_a_bot_is_ready(
+    somebody: Callable[[str], Page],
+) -> None:
+    page = somebody("en")
+    until_a_miss(page)
+    page.wait_for_selector(".moment + *, .players .eye")
+    expect(page.locator(".players .eye")).to_have_count(1)
+    expect(page.locator(".narrator [role=status]")).to_contain_text("out of this round")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_says_what_the_game_came_to(somebody: Callable[[str], Page], language: str) -> None:
+    """F10, F12: all piles are counted, and mistakes, the longest row and time are told."""
+    page = somebody(language)
+    open_table(page, "fruitmix", me("Annabelle"), bot("elephant"), options={"line": 3})
+    page.wait_for_selector(".board")
+    chance = Random(2)
+    while something_to_do(page) != "over":
+        act(page, chance)
+    expect(page.locator(".board .finale li.winner .crown")).not_to_have_count(0)
+    expect(page.locator(".figures li")).to_have_count(3)
+    shown = page.inner_text(".figures")
+    told = cut_off(page, "end") + findings(page, "end", ["light", "dark"])
+    page.reload()
+    page.wait_for_selector(".figures")
+    assert page.inner_text(".figures") == shown, "the record tells the same as what was seen"
+    assert not told, "\n".join(told)
+
+
+def test_a_flawless_solo_game_is_celebrated(somebody: Callable[[str], Page]) -> None:
+    """By somebody who forgets nothing (F5)."""
+    page = somebody("en")
+    open_table(page, "fruitmix", me("Annabelle"), options={"line": 5})
+    page.wait_for_selector(READY)
+    line = faces(page)
+    while (kind := something_to_do(page)) != "over":
+        drawn = page.get_attribute(".hand .top", "aria-label")
+        places = page.eval_on_selector_all(CHOICE, "all => all.map((each) => each.dataset.place)")
+        fitting = [at for at in places if drawn and differ(line[at], drawn)]
+        if drawn and fitting:
+            page.click(f"[data-place='{fitting[0]}']")
+            line[fitting[0]] = drawn
+        elif kind == "button":
+            page.click(BUTTON)
+        page.wait_for_timeout(50)
+    expect(page.locator(".finale .flawless")).to_have_text("Flawless: not one mistake!")
+    expect(page.locator(".figures .flawless")).to_have_text("No mistake")
+    told = cut_off(page, "flawless") + findings(page, "flawless", ["light", "dark"])
+    assert not told, "\n".join(told)
+
+
+def differ(one: str, other: str) -> bool:
+    """Whether two tiles agree in nothing, by what is said of them."""
+    return not set(spoken(one)) & set(spoken(other))
+
+
+def spoken(tile: str) -> list[str]:
+    """Fruit, plate and cloth, without the place."""
+    return tile.rpartition(": ")[2].partition(" – ")[0].split(", ")
+
+
+def test_the_treasures_are_read_in_every_size(somebody: Callable[[str], Page]) -> None:
+    """M18. What was on stage is not staged again when a phone is turned."""
+    page = somebody("de")
+    open_table(page, "memoarrr", me("Annabelle"), *[bot("sparrow")] * 3)
+    page.wait_for_selector(".board")
+    play_to_the_end(page)
+    page.wait_for_selector(".moment")
+    page.mouse.click(2, 300)
+    expect(page.locator(".moment")).to_have_count(0)
+    told = cut_off(page, "end") + findings(page, "end", ["light"])
+    expect(page.locator(".moment")).to_have_count(0)
+    assert not told, "\n".join(told)
+
+
+def test_the_volcano_flies_to_whoever_missed_and_is_gone(browser: Browser, address: str) -> None:
+    """Over what is on stage, else nobody would see it."""
+    lively = person(browser, address, at_once=False, reduced_motion="no-preference")
+    with closing(lively) as context:
+        page = context.new_page()
+        page.add_init_script(HELD)
+        page.add_init_script(HELD_FLIGHT)
+        until_a_miss(page)
+        page.wait_for_selector(".flying")
+        page.wait_for_function("() => window.flight")
+        above, left = page.evaluate(MIDWAY)
+        assert above
+        assert left > 0
+        page.evaluate("flight.finish()")
+        expect(page.locator(".flying")).to_have_css("opacity", "0")
+        expect(page.locator(".players .out .volcano")).to_have_css("opacity", "1")
+
+
+def test_who_likes_it_calm_sees_nothing_fly(browser: Browser, address: str) -> None:
+    """Moments fade in, and say the same."""
+    with closing(person(browser, address, at_once=False)) as context:
+        page = context.new_page()
+        page.add_init_script(HELD)
+        until_a_miss(page)
+        moved = page.evaluate("""() => document.getAnimations().flatMap((each) =>
+            each.effect.getKeyframes().filter(({ transform }) => transform && transform !== "none")
+                .map(() => each.effect.target.className))""")
+        assert moved == []

@@ -1,0 +1,157 @@
+"""A newcomer's first game: pointed out once, explained on a tap, and leading on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.kit.pages import (
+    BUTTON,
+    CHOICE,
+    OVER,
+    act,
+    open_for_friends,
+    open_table,
+    person,
+    play_now,
+    play_to_the_end,
+    table_of,
+)
+from tests.kit.seats import bot, me
+from tests.web.test_every_screen import findings
+
+PHONE = {"width": 360, "height": 740}
+BUBBLE = ".bubble.placed"
+SOON_MS = 400
+"""By then a pointer is there, if its moment has come."""
+ELSEWHERE = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [ring, bubble] = [box(".ring"), box(".bubble")];
+    const inside = bubble.left >= 0 && bubble.right <= innerWidth && bubble.bottom <= innerHeight;
+    return inside && (bubble.top >= ring.bottom - 7 || bubble.bottom <= ring.top + 7);
+}"""
+"""It is whole on the page, and not on what it points at."""
+
+
+@pytest.fixture
+def newcomer(browser: Browser, address: str) -> Iterator[Page]:
+    with closing(
+        person(browser, address, viewport=PHONE, has_touch=True, newcomer=True)
+    ) as context:
+        yield context.new_page()
+
+
+def pointed_out(page: Page, chance: Random, enough: int) -> list[str]:
+    """Play until so many pointers were read."""
+    read: list[str] = []
+    while len(read) < enough:
+        page.wait_for_selector(f":is({BUBBLE}, {CHOICE}, {BUTTON}, {OVER})")
+        page.wait_for_timeout(SOON_MS)
+        if page.query_selector(OVER):
+            break
+        if page.query_selector(BUBBLE):
+            assert page.evaluate(ELSEWHERE)
+            read.append(page.locator(".bubble p").inner_text())
+            page.click(".bubble .got")
+        elif page.query_selector(".moment"):
+            page.mouse.click(2, 2)
+        else:
+            act(page, chance)
+    return read
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("memoarrr", {"Wanted:", "the treasure"}),
+        ("fruitmix", {"This is your tile.", "a new round"}),
+    ],
+)
+def test_a_first_game_points_out_what_matters_when_it_happens(
+    newcomer: Page, game: str, words: set[str]
+) -> None:
+    play_now(newcomer, game)
+    expect(newcomer.locator(".board")).to_contain_text("Goldfish")
+    read = pointed_out(newcomer, Random(2), enough=4)
+    assert len(set(read)) == len(read) >= 3
+    assert all(any(word in each for each in read) for word in words)
+
+
+def test_pointers_are_skipped_at_once_and_never_come_again(newcomer: Page) -> None:
+    play_now(newcomer, "fruitmix")
+    newcomer.click(".board .go")
+    newcomer.wait_for_selector(BUBBLE)
+    assert findings(newcomer, "pointer", ["light", "dark"]) == []
+    newcomer.get_by_role("button", name="Skip the tips").click()
+    expect(newcomer.locator(".bubble")).to_have_count(0)
+    newcomer.reload()
+    newcomer.wait_for_selector(CHOICE)
+    newcomer.wait_for_timeout(SOON_MS)
+    expect(newcomer.locator(".bubble")).to_have_count(0)
+    play_now(newcomer, "fruitmix")
+    newcomer.click(".board .go")
+    newcomer.wait_for_selector(CHOICE)
+    newcomer.wait_for_timeout(SOON_MS)
+    expect(newcomer.locator(".bubble")).to_have_count(0)
+
+
+def test_a_pointer_takes_no_focus_and_a_key_sends_it_away(newcomer: Page) -> None:
+    play_now(newcomer, "fruitmix")
+    newcomer.click(".board .go")
+    newcomer.wait_for_selector(BUBBLE)
+    assert newcomer.evaluate("!document.activeElement.closest('.bubble')")
+    newcomer.keyboard.press("Escape")
+    expect(newcomer.locator(".bubble")).to_have_count(0)
+
+
+def test_whoever_waits_plays_meanwhile_and_comes_back_when_it_begins(anna: Page, ben: Page) -> None:
+    host, friend = anna, ben
+    open_for_friends(host, "memoarrr", "Anna")
+    table = table_of(host)
+    host.get_by_role("button", name="Meanwhile").click()
+    host.wait_for_selector(".board")
+    assert table_of(host) != table
+    expect(host.locator(".way-back")).to_contain_text("1 of 2 are there")
+    friend.goto(f"/table/{table}")
+    friend.get_by_role("button", name="Sit down").click()
+    expect(host.locator(".way-back")).to_contain_text("has begun")
+    friend.wait_for_selector(".board")
+    host.click(".way-back a")
+    host.wait_for_selector(".board")
+    assert table_of(host) == table
+    expect(host.locator(".way-back")).to_have_count(0)
+
+
+def test_after_a_game_against_a_bot_the_next_one_is_a_tap_away(newcomer: Page) -> None:
+    play_now(newcomer, "memoarrr")
+    chance = Random(1)
+    while not newcomer.query_selector(BUBBLE):
+        act(newcomer, chance)
+        newcomer.wait_for_selector(f":is({BUBBLE}, {CHOICE}, {BUTTON})")
+    newcomer.click(".bubble .skip")
+    play_to_the_end(newcomer)
+    first = table_of(newcomer)
+    newcomer.get_by_role("button", name="Now Sparrow").click()
+    newcomer.wait_for_function("old => !location.pathname.endsWith(old)", arg=first)
+    expect(newcomer.locator(".board")).to_contain_text("Sparrow")
+    expect(newcomer.locator(".bubble")).to_have_count(0)
+
+
+def test_what_is_no_move_says_what_it_is_by_pointer_and_by_key(ben: Page) -> None:
+    open_table(ben, "memoarrr", me("Ben"), bot("sparrow"), options={"sides": "seated"})
+    narrator = ben.locator(".narrator [role=status]")
+    ben.wait_for_selector(".board")
+    ben.click("[data-cell=c3]", force=True)
+    expect(narrator).to_contain_text("Whoever misses takes the top volcano")
+    ben.click(".players li[data-seat='1']")
+    expect(narrator).to_contain_text("no treasure yet")
+    ben.click(".board .go")
+    ben.wait_for_selector(".wish")
+    ben.get_by_role("button", name="More about: Wanted").focus()
+    ben.keyboard.press("Enter")
+    expect(narrator).to_contain_text("card")
+    assert findings(ben, "explained", ["light"]) == []

@@ -1,0 +1,135 @@
+"""The narrator has room for the longest it can ever say, in every language and at every size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from functools import cache
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, VariableReference
+from fluent.syntax.visitor import Visitor
+from playwright.sync_api import Browser, Page
+
+import recollect
+from tests.kit.pages import act, open_table, person
+from tests.kit.seats import bot, me
+from tests.web.test_drama import CUT, LANGUAGES, LETTERS, SIZES
+from tests.web.test_every_screen import SETTLED
+
+PACKAGE = Path(recollect.__file__).parent
+WEB = Path(__file__).parents[2] / "web/src"
+NAME = "Maximiliane Sonnenschein"
+ROOMY = ((820, 1180), (1440, 900))
+"""Where nothing of the board needs to be covered."""
+SAY = """([happened, said]) => {
+    const box = document.querySelector(".narrator .box");
+    box.querySelector(".happened").textContent = happened;
+    box.querySelector("strong").textContent = said;
+}"""
+COVERS = """() => {
+    const [box, room] = [".narrator .box", ".narrator p"].map((each) =>
+        document.querySelector(each).getBoundingClientRect());
+    return box.top < room.top - 1;
+}"""
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+class Catalogue:
+    """All sentences of a game's board in a language, as long as they can be."""
+
+    def __init__(self, game: str, language: str) -> None:
+        shared = [f"{folder}/text/shared.{language}.ftl" for folder in ("engine", f"games/{game}")]
+        files = [*map(PACKAGE.joinpath, shared), WEB / f"games/{game}/text/{language}.ftl"]
+        source = "\n".join(each.read_text() for each in files if each.exists())
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle.add_resource(FluentResource(source))
+        body = FluentParser().parse(source).body
+        self.messages = {each.id.name: each for each in body if isinstance(each, Message)}
+        nouns = [self.said(each) for each in self.messages if each.startswith("noun-")]
+        self.noun = max(nouns, key=len)
+
+    def said(self, message: str, **facts: Any) -> str:
+        pattern = self._bundle.get_message(message).value
+        assert pattern is not None
+        return str(self._bundle.format_pattern(pattern, facts)[0])
+
+    def longest(self, *starts: str) -> str:
+        """Of the sentences whose names begin so."""
+        chosen = [each for each in self.messages if each.startswith(starts)]
+        return max((self.filled(each) for each in chosen), key=len)
+
+    def filled(self, message: str) -> str:
+        found = Variables()
+        found.visit(self.messages[message])
+        return self.said(message, **{each: self._fact(each) for each in found.names})
+
+    def _fact(self, variable: str) -> str | int:
+        if variable in {"name", "seat", "starter", "winner", "next", "bound"}:
+            return NAME
+        if variable in {"names", "winners", "players"}:
+            return f"{NAME}, {NAME}"
+        if variable in {"card", "removed", "tile", "found"}:
+            return f"{self.noun}, {self.noun}, {self.noun}"
+        if variable in {"animal", "landscape", "side"}:
+            return self.noun
+        return {"at": "b4", "from": "b4", "to": "b5", "connected": "no"}.get(variable, 12)
+
+
+@cache
+def longest(game: str, language: str) -> tuple[str, str]:
+    """What happened, and what is to be done."""
+    words = Catalogue(game, language)
+    happened = words.longest("event-", "miss-told")
+    if "won-next" in words.messages:
+        happened += " " + words.filled("won-next")
+    return happened, words.longest("status-", "refused-", "refusal-")
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    with closing(person(browser, address)) as context:
+        yield context.new_page()
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
+def test_the_longest_sentence_is_never_cut_off(page: Page, game: str) -> None:
+    open_table(page, game, me("Annabelle"), bot("sparrow"))
+    page.wait_for_selector(".board [role=grid]")
+    chance = Random(4)
+    while page.query_selector(".narrator .happened") is None:
+        act(page, chance)
+    told = []
+    for letters, (width, height) in product(LETTERS, SIZES):
+        page.evaluate(f"document.documentElement.style.fontSize = '{letters}%'")
+        page.set_viewport_size({"width": width, "height": height})
+        for language in LANGUAGES:
+            page.evaluate(SAY, longest(game, language))
+            page.evaluate(SETTLED)
+            where = f"{language} at {width}x{height}, {letters} %"
+            told += [f"{where}: {each}" for each in page.evaluate(CUT, ".narrator p")]
+            if letters == 100 and (width, height) in ROOMY and page.evaluate(COVERS):
+                told.append(f"{where}: covers the board")
+    assert not told, "\n".join(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_sentence_is_a_long_one(language: str) -> None:
+    """Else the test above would measure nothing."""
+    happened, said = longest("memoarrr", language)
+    assert NAME in happened
+    assert len(happened) > 150
+    assert len(said) > 50

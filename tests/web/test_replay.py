@@ -1,0 +1,66 @@
+"""A game once more: by keys, at any speed, and the address says where one is."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.kit.pages import play_now, play_to_the_end, table_of
+
+
+def address(page: Page, query: str) -> None:
+    expect(page).to_have_url(re.compile(rf"/replay/[^?]+{re.escape(query)}$"))
+
+
+def test_a_replay_is_run_by_keys_and_found_again_by_its_address(anna: Page) -> None:
+    """Nobody is asked to step through those who are ready, or told what only they can see."""
+    play_now(anna, "memoarrr")
+    play_to_the_end(anna)
+    anna.goto(f"/replay/{table_of(anna)}")
+    told = anna.locator(".told")
+    slider = anna.get_by_role("slider", name="Step")
+    anna.wait_for_selector(".stage")
+    expect(told).to_have_text("The cards are dealt.")
+    last = int(slider.get_attribute("max") or "0")
+    for _ in range(last):
+        anna.keyboard.press("ArrowRight")
+        expect(told).not_to_be_empty()
+        assert "only you" not in anna.locator("main").inner_html().lower()
+    expect(slider).to_have_value(str(last))
+    anna.keyboard.press("PageUp")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Round 7, "))
+    rounds(anna)
+    speed(anna)
+
+
+def rounds(page: Page) -> None:
+    """From the seventh to the first, and the place is in the address, with whose eyes it is."""
+    slider = page.get_by_role("slider", name="Step")
+    for number in (6, 5, 4, 3, 2):
+        page.keyboard.press("PageUp")
+        expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^Round {number}, "))
+    here = slider.get_attribute("aria-valuetext")
+    page.get_by_role("group", name="Through whose eyes?").get_by_role("button").nth(1).click()
+    page.wait_for_url("**/replay/*?step=*&seat=0")
+    page.reload()
+    expect(slider).to_have_attribute("aria-valuetext", here or "")
+    expect(page.locator(".eyes [aria-pressed=true]")).to_have_count(1)
+    expect(page.locator(".eyes button").nth(1)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Home")
+    address(page, "?seat=0")
+
+
+def speed(page: Page) -> None:
+    """Space plays from wherever nothing else is meant by it, on the slider and the board, too."""
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    expect(page.get_by_role("button", name="Speed: 4×")).to_be_visible()
+    page.locator("[role=grid] button[tabindex='0']").focus()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
+    expect(page.get_by_role("slider", name="Step")).to_have_value("3")
+    page.get_by_role("slider", name="Step").focus()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(page.locator(".more .keys")).to_contain_text("Space")

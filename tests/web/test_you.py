@@ -1,0 +1,73 @@
+"""Everybody is somebody: a face and a name from the first visit, and marked at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.kit.pages import open_for_friends, open_table, sit_down
+from tests.kit.seats import bot, me
+from tests.kit.witness import Witness
+
+
+def open_you(page: Page) -> None:
+    page.get_by_role("button", name="You and your settings").click()
+    page.wait_for_selector("dialog[open] fieldset")
+
+
+def test_a_first_visitor_has_a_name_and_a_face_and_keeps_what_they_choose(anna: Page) -> None:
+    anna.goto("/")
+    open_you(anna)
+    name = anna.get_by_label("Your name")
+    made = name.input_value()
+    assert len(made.split()) == 2
+    anna.get_by_role("button", name="Another name").click()
+    expect(name).not_to_have_value(made)
+    anna.get_by_role("radio", name="Fox").focus()
+    anna.keyboard.press("ArrowRight")
+    expect(anna.get_by_role("radio", name="Cat")).to_be_checked()
+    anna.get_by_role("button", name="150%").click()
+    anna.get_by_role("button", name="Calm").click()
+    chosen = name.input_value()
+    anna.keyboard.press("Escape")
+    expect(anna.get_by_role("button", name="You and your settings")).to_be_focused()
+    anna.reload()
+    size, pace = anna.evaluate(
+        "[document.documentElement.style.fontSize,"
+        " getComputedStyle(document.documentElement).getPropertyValue('--pace')]"
+    )
+    assert (size, pace) == ("150%", "1.6")
+    open_you(anna)
+    expect(name).to_have_value(chosen)
+    expect(anna.get_by_role("radio", name="Cat")).to_be_checked()
+    anna.get_by_role("button", name="Close").click()
+    expect(anna.get_by_role("button", name="You and your settings")).to_be_focused()
+
+
+def test_two_people_look_different_and_are_called_differently(
+    arrive: Callable[..., Witness],
+) -> None:
+    anna, ben = arrive().page, arrive().page
+    for page in (anna, ben):
+        page.goto("/")
+        page.evaluate("localStorage.setItem('recollect.face', 'owl')")
+    open_for_friends(anna, "memoarrr", "Jo", people=3)
+    sit_down(ben, anna.url, "jo")
+    expect(anna.locator("main li strong").nth(1)).to_have_text("jo 2")
+    info = anna.request.get(anna.url.replace("/table/", "/api/tables/")).json()
+    assert [seat["face"] for seat in info["seats"]] == ["owl", "lion", None]
+    expect(ben.locator("main li").nth(1).get_by_text("You", exact=True)).to_be_visible()
+    expect(anna.locator("main li").nth(0).get_by_text("You", exact=True)).to_be_visible()
+
+
+def test_you_are_marked_on_your_tile_and_in_what_is_told(anna: Page) -> None:
+    open_table(anna, "memoarrr", me("Jo"), bot("sparrow"), bot("sparrow"))
+    players = anna.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players.nth(0)).to_contain_text("You")
+    expect(players.nth(2)).to_contain_text("Sparrow 2")
+    anna.locator("[role=grid] button[aria-disabled=false]").first.click()
+    expect(anna.locator("aside li.mine").first).to_contain_text("Jo (you)")
+    open_you(anna)
+    anna.keyboard.press("Escape")
+    expect(anna.get_by_role("button", name="You and your settings")).to_be_focused()

@@ -1,0 +1,135 @@
+"""Your memory after the game: what you knew, forgot and dared, and the moments themselves."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.kit.pages import open_table, person, play_to_the_end, table_of
+from tests.kit.seats import bot, me
+from tests.web.test_every_screen import BOTH, NARROW, PHONE, Light, Size, found_at
+
+SOON = 2.0
+"""Seconds in which a review is there; a machine that is busy with other tests gets more."""
+BUSY = 5
+DESK = (1280, 800)
+TITLES = {"en": "Your memory", "de": "Dein Gedächtnis", "fr": "Votre mémoire"}
+MARK = ".memory ol button"
+
+
+def review_of(page: Page, table: str, seat: int = 0) -> dict[str, Any]:
+    answer = page.request.get(f"/api/tables/{table}/review", params={"seat": seat})
+    assert answer.ok, answer.text()
+    (found,) = answer.json()["seats"]
+    review: dict[str, Any] = found
+    return review
+
+
+def finished(page: Page, game: str, **options: Any) -> str:
+    """A game played by chance: there is much to forget."""
+    open_table(page, game, me("Anna"), bot("sparrow"), options=options)
+    play_to_the_end(page)
+    return table_of(page)
+
+
+def test_after_the_game_every_turn_has_its_mark_and_a_tap_opens_the_moment(
+    browser: Browser, address: str
+) -> None:
+    wide, high = PHONE
+    settings: dict[str, Any] = {"viewport": {"width": wide, "height": high}, "has_touch": True}
+    with closing(person(browser, address, guest="a" * 32, **settings)) as context:
+        page = context.new_page()
+        table = finished(page, "memoarrr")
+        began = time.monotonic()
+        page.wait_for_selector(".memory .score")
+        assert time.monotonic() - began < SOON * BUSY
+        review = review_of(page, table)
+        marks = page.locator(MARK)
+        expect(marks).to_have_count(len(review["decisions"]))
+        forgot = [at for at, each in enumerate(review["decisions"]) if is_slip(each)]
+        assert forgot, "somebody who plays by chance forgets something"
+        decision = review["decisions"][forgot[0]]
+        mark = marks.nth(forgot[0])
+        expect(mark).to_have_accessible_name(name_of(decision, forgot[0]))
+        assert not troubles(page, "the end with its marks", BOTH, [NARROW, PHONE])
+        mark.focus()
+        page.keyboard.press("Enter")
+        dialog = page.get_by_role("dialog")
+        expect(dialog.get_by_role("heading", level=2)).to_have_text(name_of(decision, forgot[0]))
+        seen = decision["finding"]["sightings"]
+        expect(dialog.locator("[data-evidence]")).to_have_count(len(seen))
+        expect(dialog.locator(".told")).to_contain_text(f"{seen[0]['place']} (")
+        expect(dialog.locator(".told")).to_contain_text(f"in round {seen[0]['round']}")
+        dialog.get_by_role("button", name="What lay there").click()
+        expect(dialog.get_by_role("button", name="What lay there")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        assert not troubles(page, "the moment", BOTH[:1], [NARROW, PHONE])
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        expect(mark).to_be_focused()
+        mark.click()
+        dialog.get_by_role("link", name="Watch from here").click()
+        page.wait_for_url("**/replay/*")
+        slider = page.get_by_role("slider")
+        expect(slider).to_have_value(str(decision["step"]))
+        strip = page.get_by_role("list", name="Your turns").get_by_role("button")
+        expect(strip.nth(forgot[0])).to_have_attribute("aria-current", "step")
+        strip.first.click()
+        expect(slider).to_have_value(str(review["decisions"][0]["step"]))
+        assert not troubles(page, "the replay with its marks", BOTH, [NARROW, PHONE])
+
+
+def troubles(page: Page, screen: str, lights: Sequence[Light], sizes: Sequence[Size]) -> list[str]:
+    """One's own name is unseen where there is no room for it beside "You": that is no trouble."""
+    found = found_at(page, screen, lights, sizes)
+    return [each for each in found if '<span class="name' not in each]
+
+
+def is_slip(decision: dict[str, Any]) -> bool:
+    return decision["finding"]["verdict"] in {"forgot", "mixed_up"}
+
+
+def name_of(decision: dict[str, Any], at: int) -> str:
+    verdict = decision["finding"]["verdict"].replace("_", " ")
+    return f"Round {decision['round']}, turn {at + 1}: {verdict}"
+
+
+@pytest.mark.parametrize(("language", "options"), [("de", {}), ("fr", {"variant": "pairs"})])
+def test_the_fruit_table_tells_it_in_the_readers_language(
+    browser: Browser, address: str, language: str, options: dict[str, Any]
+) -> None:
+    wide, high = DESK
+    settings: dict[str, Any] = {"viewport": {"width": wide, "height": high}, "locale": language}
+    with closing(person(browser, address, guest=f"{ord(language[0]):032x}", **settings)) as context:
+        page = context.new_page()
+        table = finished(page, "fruitmix", **options)
+        page.wait_for_selector(".memory .score")
+        expect(page.get_by_role("heading", name=TITLES[language])).to_be_visible()
+        review = review_of(page, table)
+        expect(page.locator(MARK)).to_have_count(len(review["decisions"]))
+        expect(page.locator(".memory > ul").last.locator("li")).to_have_count(3)
+        assert not troubles(page, f"the end in {language}", BOTH, [PHONE, DESK])
+
+
+def test_nothing_is_told_while_the_game_runs_nor_to_those_who_only_watched(
+    browser: Browser, anna: Page
+) -> None:
+    open_table(anna, "memoarrr", me("Anna"), bot("sparrow"))
+    table = table_of(anna)
+    anna.wait_for_selector(".board")
+    early = anna.request.get(f"/api/tables/{table}/review", params={"seat": 0})
+    assert early.status == 409
+    expect(anna.locator(".memory")).to_have_count(0)
+    play_to_the_end(anna)
+    anna.wait_for_selector(".memory .score")
+    with closing(browser.new_context(base_url=anna.url)) as context:
+        ben = context.new_page()
+        ben.goto(f"/table/{table}")
+        expect(ben.locator(".result")).to_be_visible()
+        expect(ben.locator(".memory")).to_have_count(0)
