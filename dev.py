@@ -61,7 +61,6 @@ def setup() -> int:
 def serve(*args: str) -> int:
     """serve tables to the browser, until Ctrl-C; takes the flags of `recollect serve`"""
     prepare(SERVING)
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else every start would compile it all again
     return run("recollect", "serve", *args)
 
 
@@ -142,6 +141,7 @@ def run(program: str, *args: str) -> int:
     """Run a program, from .venv if it is there, as if the shell had activated .venv."""
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", os.defpath)])
     env = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(VENV)}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)  # else every start would compile it all again
     command = [shutil.which(program, path=path) or program, *args]
     with subprocess.Popen(command, cwd=ROOT, env=env) as process:
         try:

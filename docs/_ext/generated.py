@@ -26,9 +26,9 @@ from recollect.engine.options import describe
 from recollect.engine.phrases import say
 from recollect.engine.record import Record
 from recollect.engine.registry import find_game, game_ids
-from recollect.server.catalogue import games
-from recollect.server.problems import STATUS
 from recollect.server.settings import NAMES, Settings, takes, variable
+from recollect.tables.catalogue import games
+from recollect.tables.problems import STATUS
 from recollect.wire.typescript import about_fields
 from tests.kit.type_tables import members, table
 

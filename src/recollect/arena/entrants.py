@@ -1,4 +1,4 @@
-"""Entrants: bots by their names and policies by their files, and a game played by them."""
+"""Entrants: bots by name, policies and fitted memories by file, and a game played by them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from recollect.bots.contract import BotFactory, play
+from recollect.bots.like import LIKE, find_like
+from recollect.bots.like import sealed as sealed_like
 from recollect.bots.registry import POLICY, find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame
@@ -18,6 +20,8 @@ LONGEST = 20
 
 def find_entrant(name: str, game: AnyGame, options: Any) -> BotFactory:
     """Only who names a policy needs the extra `research`."""
+    if name.startswith(LIKE):
+        return find_like(name, game)
     if not name.startswith(POLICY):
         return find_bot(name, game)
     from recollect.envs.policy import find_player  # noqa: PLC0415
@@ -26,16 +30,18 @@ def find_entrant(name: str, game: AnyGame, options: Any) -> BotFactory:
 
 
 def short_name(name: str) -> str:
-    """Short, for tables and charts: of a policy the file without its folders, and the digest."""
-    if not name.startswith(POLICY):
+    """Short, for tables and charts: of a file its name without its folders, and the digest."""
+    if not name.startswith((POLICY, LIKE)):
         return name
-    path, _, digest = name.removeprefix(POLICY).rpartition("#")
-    file = re.split(r"[/\\]", path)[-1].removesuffix(".npz")
+    path, _, digest = name.partition(":")[2].rpartition("#")
+    file = re.split(r"[/\\]", path)[-1].removesuffix(".npz").removesuffix(".json")
     return re.sub(r"[^\w.-]", "_", file)[:LONGEST] + f"#{digest}"
 
 
 def full_name(name: str) -> str:
-    """As a tournament names it: a policy with a digest of its file, which must stay as it is."""
+    """As a tournament names it: with a digest of its file, if it has one, which must stay so."""
+    if name.startswith(LIKE):
+        return sealed_like(name)
     if not name.startswith(POLICY):
         return name
     from recollect.envs.policy import sealed  # noqa: PLC0415
