@@ -22,5 +22,11 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Those in a browser last: Playwright keeps an event loop where others start one."""
+    """Those in a browser last: Playwright keeps an event loop where others start one.
+
+    Those that take minutes may take hours.
+    """
     items.sort(key=lambda item: "web" in item.path.parent.parts)
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(4 * 3600))

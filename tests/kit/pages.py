@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from random import Random
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -69,6 +70,13 @@ HAS_PLAYED = """(() => {
     localStorage.setItem("recollect.first-games", JSON.stringify(games));
 })()"""
 """Nothing is pointed out to somebody who has played each game before."""
+PRESS = """([wanted, button, choice, chance]) => {
+    if (document.querySelector(wanted)) return "found";
+    const cells = document.querySelectorAll(choice);
+    const chosen = document.querySelector(button) ?? cells[Math.floor(chance * cells.length)];
+    chosen?.click();
+    return chosen && "pressed";
+}"""
 PLACE = "button => button.dataset.cell ?? button.dataset.place"
 
 
@@ -98,6 +106,11 @@ def person(
         context.add_cookies([{"name": COOKIE, "value": signed(guest), "url": address}])
         context.add_init_script(NO_CHANCE)
     return context
+
+
+def guest_of(name: str) -> PlayerId:
+    """Always the same for a name."""
+    return sha256(name.encode()).hexdigest()[:32]
 
 
 def play_now(page: Page, game: str) -> None:
@@ -200,6 +213,21 @@ def faces(page: Page) -> dict[str, str]:
             .map(button => [({PLACE})(button), button.ariaLabel.split(" – ")[0]]))""",
     )
     return labels
+
+
+def act_until(page: Page, selector: str, chance: Random) -> None:
+    """Whatever is possible, until something is on the page.
+
+    It is pressed by the page itself, in the moment in which it looks: a finger on a busy machine
+    might come too late, and press what lies there by then.
+    """
+    for _ in range(500):
+        handle = page.wait_for_function(
+            PRESS, arg=[selector, BUTTON, CHOICE, chance.random()], polling=POLLING_MS
+        )
+        if handle.json_value() == "found":
+            return
+    raise AssertionError(f"{selector} never comes")
 
 
 def play_to_the_end(page: Page, seed: int = 1) -> int:

@@ -11,7 +11,6 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
-from hashlib import sha256
 from itertools import count
 from typing import Any
 
@@ -22,7 +21,7 @@ from playwright.sync_api import Browser, Page, expect
 from recollect.server.migrations import migrate
 from recollect.tables.log import Row
 from tests.kit.databases import opened_store
-from tests.kit.pages import PATIENCE_MS, person
+from tests.kit.pages import PATIENCE_MS, guest_of, person
 from tests.kit.program import Program
 from tests.kit.witness import Judge, Witness, watched
 
@@ -92,8 +91,7 @@ def arrive(
     with ExitStack() as leaving:
 
         def come(**settings: Any) -> Witness:
-            name = f"{request.node.nodeid} {next(numbers)}"
-            guest = sha256(name.encode()).hexdigest()[:32]
+            guest = guest_of(f"{request.node.nodeid} {next(numbers)}")
             context = person(browser, address, guest=guest, **settings)
             return watched(leaving.enter_context(closing(context)))
 

@@ -16,7 +16,9 @@ from tests.kit.pages import (
     CHOICE,
     READY,
     act,
+    act_until,
     faces,
+    guest_of,
     open_table,
     person,
     play_to_the_end,
@@ -54,6 +56,18 @@ MIDWAY = """() => {
     return [height(".flying") > height(".moment"), start - top];
 }"""
 """Whether it is over the stage, and how far it has come up from the middle."""
+PLACED = """([drawn, fitting, choice, other]) => {
+    const now = document.querySelector(".hand .top")?.getAttribute("aria-label") ?? null;
+    if (now !== drawn) return null;
+    const free = [...document.querySelectorAll(choice)];
+    const place = free.find(({ dataset }) => fitting.includes(dataset.place));
+    (place ?? document.querySelector(other))?.click();
+    return place?.dataset.place ?? null;
+}"""
+"""Puts a tile where it fits if it is still the one that was drawn, and tells where; where it fits
+on no free place, the button is pressed.
+"""
+OTHER = "old => document.querySelector('.hand .top')?.getAttribute('aria-label') !== old"
 TEXTS = ".moment, .narrator p, .ending, .board .finale"
 CUT = """(parts) => {
     const whole = [...document.querySelectorAll(parts)].flatMap((part) =>
@@ -94,12 +108,15 @@ CUT = """(parts) => {
 
 
 @pytest.fixture
-def somebody(browser: Browser, address: str) -> Iterator[Callable[[str], Page]]:
-    """In a language; what is on stage stays there."""
+def somebody(
+    browser: Browser, address: str, request: pytest.FixtureRequest
+) -> Iterator[Callable[[str], Page]]:
+    """In a language; what is on stage stays there. The deals of a test are always the same."""
     contexts = []
 
     def come(language: str) -> Page:
-        context = person(browser, address, locale=language)
+        guest = guest_of(request.node.nodeid)
+        context = person(browser, address, guest=guest, locale=language)
         contexts.append(context)
         page = context.new_page()
         page.add_init_script(HELD)
@@ -114,10 +131,7 @@ def until_a_miss(page: Page) -> None:
     """With two players, it ends the round."""
     open_table(page, "memoarrr", me("Annabelle"), bot("sparrow"))
     page.wait_for_selector(".board")
-    chance = Random(4)
-    while page.query_selector(".moment") is None:
-        act(page, chance)
-        page.wait_for_timeout(100)
+    act_until(page, ".moment", Random(4))
 
 
 def cut_off(page: Page, screen: str) -> list[str]:
@@ -199,16 +213,13 @@ def test_a_flawless_solo_game_is_celebrated(somebody: Callable[[str], Page]) -> 
     open_table(page, "fruitmix", me("Annabelle"), options={"line": 5})
     page.wait_for_selector(READY)
     line = faces(page)
-    while (kind := something_to_do(page)) != "over":
+    while something_to_do(page) != "over":
         drawn = page.get_attribute(".hand .top", "aria-label")
-        places = page.eval_on_selector_all(CHOICE, "all => all.map((each) => each.dataset.place)")
-        fitting = [at for at in places if drawn and differ(line[at], drawn)]
-        if drawn and fitting:
-            page.click(f"[data-place='{fitting[0]}']")
-            line[fitting[0]] = drawn
-        elif kind == "button":
-            page.click(BUTTON)
-        page.wait_for_timeout(50)
+        fitting = [at for at in line if drawn and differ(line[at], drawn)]
+        place = page.evaluate(PLACED, [drawn, fitting, CHOICE, BUTTON])
+        if drawn and place is not None:
+            line[place] = drawn
+            page.wait_for_function(OTHER, arg=drawn)
     expect(page.locator(".finale .flawless")).to_have_text("Flawless: not one mistake!")
     expect(page.locator(".figures .flawless")).to_have_text("No mistake")
     told = cut_off(page, "flawless") + findings(page, "flawless", ["light", "dark"])

@@ -14,6 +14,8 @@ from tests.kit.pages import (
     CHOICE,
     OVER,
     act,
+    act_until,
+    guest_of,
     open_for_friends,
     open_table,
     person,
@@ -38,10 +40,11 @@ ELSEWHERE = """() => {
 
 
 @pytest.fixture
-def newcomer(browser: Browser, address: str) -> Iterator[Page]:
-    with closing(
-        person(browser, address, viewport=PHONE, has_touch=True, newcomer=True)
-    ) as context:
+def newcomer(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """To each test somebody else comes, and always the same, so that the deals are, too."""
+    guest = guest_of(request.node.nodeid)
+    context = person(browser, address, guest=guest, newcomer=True, viewport=PHONE, has_touch=True)
+    with closing(context):
         yield context.new_page()
 
 
@@ -128,10 +131,7 @@ def test_whoever_waits_plays_meanwhile_and_comes_back_when_it_begins(anna: Page,
 
 def test_after_a_game_against_a_bot_the_next_one_is_a_tap_away(newcomer: Page) -> None:
     play_now(newcomer, "memoarrr")
-    chance = Random(1)
-    while not newcomer.query_selector(BUBBLE):
-        act(newcomer, chance)
-        newcomer.wait_for_selector(f":is({BUBBLE}, {CHOICE}, {BUTTON})")
+    act_until(newcomer, BUBBLE, Random(1))
     newcomer.click(".bubble .skip")
     play_to_the_end(newcomer)
     first = table_of(newcomer)

@@ -93,7 +93,7 @@ def test_whoever_is_erased_is_somebody_to_the_others(anna: Page, ben: Page, addr
     anna.goto("/data")
     anna.get_by_role("button", name="Delete everything …").click()
     anna.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
-    expect(anna.get_by_role("heading", name="Everything is deleted")).to_be_focused()
+    expect(anna.get_by_role("heading", name="Everything has been deleted")).to_be_focused()
     assert cookie(anna) is None
     assert anna.evaluate(KEPT)["local"] == []
     ben.wait_for_selector(".board")
