@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import pytest
@@ -47,6 +47,30 @@ HELD_FLIGHT = """(() => {
         return made;
     };
 })()"""
+NOTED = """(() => {
+    const plan = (window.plan = { card: 0 });
+    const starts = (what) => document.getAnimations()
+        .find(({ effect }) => effect.target.matches(what))?.effect.getTiming();
+    const later = window.setTimeout;
+    window.setTimeout = (done, ms, ...more) => {
+        if ([4160, 2600, 1560].includes(ms)) plan.ended ??= ms;
+        return later(done, ms, ...more);
+    };
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+        const { delay, duration } = options;
+        if (this.classList.contains("flying")) {
+            Object.assign(plan, { flight: delay, there: delay + 0.85 * duration });
+            plan.miss = starts(".moment.miss").delay;
+            plan.eruption = starts(".centre .erupting").delay;
+            plan.tile = starts(".players .out .volcano").delay;
+        } else if (this.matches(".centre .chest")) plan.treasure = delay;
+        return animate.call(this, frames, options);
+    };
+})()"""
+"""When each part of a miss begins, in ms after the card was turned up."""
+PACES = {"calm": 1.6, "normal": 1, "quick": 0.6}
+HALF_A_SECOND = 500
 MIDWAY = """() => {
     const { delay, duration } = flight.effect.getTiming();
     flight.currentTime = delay + 0.6 * duration;
@@ -266,6 +290,28 @@ def test_the_volcano_flies_to_whoever_missed_and_is_gone(browser: Browser, addre
         page.evaluate("flight.finish()")
         expect(page.locator(".flying")).to_have_css("opacity", "0")
         expect(page.locator(".players .out .volcano")).to_have_css("opacity", "1")
+
+
+def test_cause_and_effect_are_seen_one_after_the_other(browser: Browser, address: str) -> None:
+    """At every pace in the same order; half a second apart for all who did not ask for less."""
+    lively = person(browser, address, at_once=False, reduced_motion="no-preference")
+    with closing(lively) as context:
+        page = context.new_page()
+        page.add_init_script(NOTED)
+        for pace, factor in PACES.items():
+            page.goto("/")
+            page.evaluate("pace => localStorage.setItem('recollect.pace', pace)", pace)
+            until_a_miss(page)
+            plan = page.wait_for_function("() => plan.treasure && plan").json_value()
+            apart = HALF_A_SECOND * min(factor, 1)
+            for chain in (
+                ("card", "miss", "eruption", "flight", "tile"),
+                ("eruption", "ended", "treasure"),
+            ):
+                for cause, effect in pairwise(chain):
+                    assert plan[effect] - plan[cause] >= apart, (pace, cause, effect, plan)
+            assert plan["tile"] == pytest.approx(plan["there"], abs=1), "it is there when it lands"
+            assert plan["tile"] < plan["ended"]
 
 
 def test_who_likes_it_calm_sees_nothing_fly(browser: Browser, address: str) -> None:

@@ -1,15 +1,19 @@
 /** What a move stages: a miss beside what was wanted, and a round that is won (M12, M13, M16, M17). */
 import type { MemoarrrEvent, MemoarrrView } from "../../wire";
-import { SWAP_MS } from "../parts/motion";
+import { ARRIVED, FLIGHT_MS, SWAP_MS } from "../parts/motion";
 
 /** To find both cards again after they have changed places, in ms. */
 const GLANCE_MS = 500;
 
 /** How long each is on stage, in ms. */
 export const MOMENT_MS = 2600;
-/** When the volcano erupts, once the card and what it should have been were seen, and when it takes off, in ms. */
+/** When the volcano erupts, once the card and what it should have been were seen; when it takes off for whoever
+ * missed; and when it is there, in ms. */
 export const ERUPTION_MS = 1100;
-export const FLIGHT_MS = ERUPTION_MS + 700;
+export const TAKE_OFF_MS = ERUPTION_MS + 700;
+export const LANDING_MS = TAKE_OFF_MS + ARRIVED * FLIGHT_MS;
+/** When the treasure leaves for whoever is left, once both moments were read. */
+export const TREASURE_MS = MOMENT_MS + 700;
 
 export interface Miss {
   readonly kind: "miss";

@@ -49,12 +49,13 @@ export function animateSwap(upper: Element, lower: Element): void {
   }
 }
 
-/** How long something is on its way to a player. */
-const FLIGHT_MS = 700;
+/** How long something is on its way to a player, in ms; and after which part of it it is there. */
+export const FLIGHT_MS = 700;
+export const ARRIVED = 0.85;
 /** Over whatever is on stage. */
 const ON_TOP = 12;
 
-/** Let an element that is only seen on its way leave for where another one is, getting small. */
+/** Let an element that is only seen on its way leave for where another one is, getting small; the delay is paced here. */
 export function animateTo(element: Element, to: Element, delay: number): void {
   const here = element.getBoundingClientRect();
   const there = to.getBoundingClientRect();
@@ -64,7 +65,7 @@ export function animateTo(element: Element, to: Element, delay: number): void {
   const away = calm ? {} : { transform: `translate(${x}px, ${y}px) scale(.3)` };
   const path = [
     { opacity: 1 },
-    { ...away, opacity: 1, zIndex: ON_TOP, offset: 0.85 },
+    { ...away, opacity: 1, zIndex: ON_TOP, offset: ARRIVED },
     { ...away, opacity: 0, zIndex: ON_TOP },
   ];
   element.animate?.(path, {
