@@ -59,6 +59,22 @@ const vibrations: Partial<Record<SoundName, number[]>> = {
 const VOLUME = 0.08;
 let context: AudioContext | null = null;
 
+/** To open the device for sound may take long: that happens when nothing else is to be done. */
+const whenIdle = (act: () => void): void => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: 1000 });
+  else setTimeout(act, 200);
+};
+
+/** Browsers keep silent until the page was touched: then it is made ready, before there is anything to hear. */
+function prepare(): void {
+  if (!profile.sound) return;
+  if (context === null) whenIdle(() => (context ??= new AudioContext()));
+  else if (context.state === "suspended") void context.resume();
+}
+globalThis.addEventListener?.("pointerdown", prepare, { capture: true, passive: true });
+globalThis.addEventListener?.("keydown", prepare, { capture: true, passive: true });
+if (globalThis.navigator?.userActivation?.hasBeenActive) prepare();
+
 function playNote(audio: AudioContext, note: Note): void {
   const start = audio.currentTime + (note.at ?? 0);
   const end = start + note.duration;
@@ -79,8 +95,7 @@ export function playSound(name: SoundName): void {
   if (!profile.sound) return;
   const pattern = vibrations[name];
   if (pattern && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
-  // Browsers keep silent until the page was touched; then the first sound wakes them.
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
-  for (const note of sounds[name]) playNote(context, note);
+  prepare();
+  // What cannot be heard yet is not made up for: it would come too late.
+  if (context) for (const note of sounds[name]) playNote(context, note);
 }
