@@ -27,6 +27,10 @@ class FirstGames {
     return this.#games[game]?.table === table;
   }
 
+  isSkipped(game: string): boolean {
+    return this.#games[game]?.skipped ?? false;
+  }
+
   isRead(game: string, pointer: string): boolean {
     const first = this.#games[game];
     return !first || first.skipped || first.read.includes(pointer);

@@ -18,8 +18,7 @@ export class FirstGame {
   constructor(game: string, pacer: Pacer) {
     this.#game = game;
     this.#pacer = pacer;
-    profile.setPatient(true);
-    pacer.gap = profile.paced(SEEN_MS);
+    this.#bePatient(!firstGames.isSkipped(game));
   }
 
   /** These could be pointed out now; those that were read are not. */
@@ -48,7 +47,14 @@ export class FirstGame {
 
   skip(): void {
     firstGames.skip(this.#game);
+    this.#bePatient(false);
     this.#show([]);
+  }
+
+  /** Whoever needs no tips needs no patience either. */
+  #bePatient(patient: boolean): void {
+    profile.setPatient(patient);
+    this.#pacer.gap = patient ? profile.paced(SEEN_MS) : 0;
   }
 
   leave(): void {

@@ -5,7 +5,7 @@ import { figures, finaleMs, stageMs } from "./finale";
 import { narrate, status } from "./narration";
 import { pointers } from "./pointers";
 import Tutorial from "./Tutorial.svelte";
-import { tileName, withHiddenState } from "./tiles";
+import { hasHadTurns, tileName, withHiddenState } from "./tiles";
 
 export const fruitmix: GameModule = {
   Board,
@@ -14,6 +14,7 @@ export const fruitmix: GameModule = {
   withHiddenState,
   winnerOnRequest: (view: FruitmixView) => view.options.variant === "pairs",
   stageMs,
+  isOut: hasHadTurns,
   finaleMs,
   figures,
   pointers,

@@ -82,6 +82,12 @@ export const catchingUp = (view: FruitmixView): boolean =>
   view.piles.length > 1 &&
   view.piles.includes(0);
 
+/** Whether a seat has no more turns, while others take their last ones (F9). */
+export const hasHadTurns = (view: FruitmixView, seat: number): boolean =>
+  catchingUp(view) &&
+  !view.actors.includes(seat) &&
+  (view.piles[seat] === 0 || (view.turns[seat] ?? 0) >= Math.max(...view.turns));
+
 /** The places where a tile that was declared to fit nowhere would have fitted after all (F11). */
 export function fittingPlaces(view: FruitmixView): number[] {
   const { drawn, table } = view;

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { FruitmixView } from "../../wire";
+import { hasHadTurns } from "./tiles";
+import { steps } from "./tutorial";
+
+const view = (piles: number[], turns: number[], actors: number[]): FruitmixView => ({
+  ...(steps[0]?.view as FruitmixView),
+  phase: "place",
+  piles,
+  turns,
+  actors,
+});
+const out = (seen: FruitmixView) => seen.piles.map((_, seat) => hasHadTurns(seen, seat));
+
+test("who has no more turns looks on while the others catch up (F9)", () => {
+  expect(out(view([0, 3, 2], [5, 4, 4], [1]))).toEqual([true, false, false]);
+  expect(out(view([0, 3, 2], [5, 5, 4], [2]))).toEqual([true, true, false]);
+});
+
+test("before anybody has got rid of all tiles, nobody only looks on", () => {
+  expect(out(view([1, 3, 2], [5, 4, 4], [1]))).toEqual([false, false, false]);
+});
+
+test("who memorises a new round has something to do (F9)", () => {
+  const memorising: FruitmixView = { ...view([0, 3], [5, 4], [0, 1]), phase: "memorise" };
+  expect(out(memorising)).toEqual([false, false]);
+});
