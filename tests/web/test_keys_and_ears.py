@@ -19,7 +19,7 @@ SOME = 12
 FORGOTTEN = """() => {
   const { view } = witness.sight();
   const begins = view.phase === "reveal" && view.round > 1 && !view.chain.length;
-  return !begins || !document.querySelector("aside ol").textContent.includes("It does not connect");
+  return !begins || !document.querySelector("aside ol").textContent.includes("No match.");
 }"""
 """When a round begins, nothing of the one before is in the log, once the page is drawn; unless
 somebody has gone on by then.
@@ -36,9 +36,12 @@ def test_an_island_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     page.add_init_script(FOCUS)
     open_table(page, "memoarrr", ME, SPARROW)
     asked: list[bool] = []
+    missed: list[bool] = []
 
     def listen(sight: Sight) -> bool:
         view: dict[str, Any] = sight.view or {}
+        if sight.phase == "round_end":
+            missed.append("No match." in page.inner_text("aside ol"))
         if sight.phase == "reveal" and view["wanted"] and view["actors"] == [view["seat"]]:
             animal, landscape = view["wanted"].split("/")
             assert f"Your turn: {animal} or {landscape}." in sight.told
@@ -53,6 +56,8 @@ def test_an_island_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     page.wait_for_selector(".board")
     play([Somebody(page, Anything(3), by_keys)], listen)
     assert asked
+    assert missed, "rounds ended"
+    assert all(missed), "and the log told how, until the next one began"
     expect(page.locator(".ending h2").first).to_contain_text("win")
     assert page.evaluate("lostFocus") == []
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from contextlib import closing
 from typing import Any
 
@@ -12,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.kit.pages import open_table, person, play_to_the_end, table_of
 from tests.kit.seats import bot, me
-from tests.web.test_every_screen import BOTH, NARROW, PHONE, Light, Size, found_at
+from tests.web.test_every_screen import BOTH, NARROW, PHONE, found_at
 
 SOON = 2.0
 """Seconds in which a review is there; a machine that is busy with other tests gets more."""
@@ -56,7 +55,7 @@ def test_after_the_game_every_turn_has_its_mark_and_a_tap_opens_the_moment(
         decision = review["decisions"][forgot[0]]
         mark = marks.nth(forgot[0])
         expect(mark).to_have_accessible_name(name_of(decision, forgot[0]))
-        assert not troubles(page, "the end with its marks", BOTH, [NARROW, PHONE])
+        assert not found_at(page, "the end with its marks", BOTH, [NARROW, PHONE])
         mark.focus()
         page.keyboard.press("Enter")
         dialog = page.get_by_role("dialog")
@@ -69,7 +68,7 @@ def test_after_the_game_every_turn_has_its_mark_and_a_tap_opens_the_moment(
         expect(dialog.get_by_role("button", name="What lay there")).to_have_attribute(
             "aria-pressed", "true"
         )
-        assert not troubles(page, "the moment", BOTH[:1], [NARROW, PHONE])
+        assert not found_at(page, "the moment", BOTH[:1], [NARROW, PHONE])
         page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
         expect(mark).to_be_focused()
@@ -83,13 +82,7 @@ def test_after_the_game_every_turn_has_its_mark_and_a_tap_opens_the_moment(
         strip.first.click()
         first = review["decisions"][0]["step"]
         expect(slider).to_have_value(str(stop_of(page, table, first)))
-        assert not troubles(page, "the replay with its marks", BOTH, [NARROW, PHONE])
-
-
-def troubles(page: Page, screen: str, lights: Sequence[Light], sizes: Sequence[Size]) -> list[str]:
-    """One's own name is unseen where there is no room for it beside "You": that is no trouble."""
-    found = found_at(page, screen, lights, sizes)
-    return [each for each in found if '<span class="name' not in each]
+        assert not found_at(page, "the replay with its marks", BOTH, [NARROW, PHONE])
 
 
 def stop_of(page: Page, table: str, step: int) -> int:
@@ -122,7 +115,7 @@ def test_the_fruit_table_tells_it_in_the_readers_language(
         review = review_of(page, table)
         expect(page.locator(MARK)).to_have_count(len(review["decisions"]))
         expect(page.locator(".memory > ul").last.locator("li")).to_have_count(3)
-        assert not troubles(page, f"the end in {language}", BOTH, [PHONE, DESK])
+        assert not found_at(page, f"the end in {language}", BOTH, [PHONE, DESK])
 
 
 def test_nothing_is_told_while_the_game_runs_nor_to_those_who_only_watched(
