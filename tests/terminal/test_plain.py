@@ -172,7 +172,7 @@ async def test_a_cell_alone_is_refused_by_the_rules_as_the_whole_action_is() -> 
     company = Company(("Anna",), 0, ("crow",))
     words = ["north", "ready", "c3", "b1", "quit"]
     paper = await told("memoarrr", {"first": 0, "opening_restricted": True}, company, *words)
-    assert "c3 is the stack in the middle, not a location." in paper.text
+    assert "c3 is the volcano stack." in paper.text
     assert "b1 was looked at before the first round" in paper.text
 
 

@@ -1,5 +1,6 @@
 /** The deal of the day: what it is called, and how far somebody has come with it. */
 import { t, translateIfKnown } from "../shared/i18n.svelte";
+import { server } from "../shared/server.svelte";
 import type { DailyGame, TableInfo } from "../wire";
 
 /** What the deal of a day is called: "Daily island no. 12". */
@@ -19,4 +20,17 @@ export function todayText({ table, phase, place }: DailyGame): string {
   if (table === null) return t("daily-new");
   if (phase === "closed") return t("daily-given-up");
   return t(phase === "over" ? "daily-played" : "daily-begun");
+}
+
+/** Today's deal of a game; null where nobody can tell. */
+export const dealToday = (game: string): Promise<DailyGame | null> =>
+  server.api.daily().then(
+    ({ games }) => games.find((each) => each.game === game) ?? null,
+    () => null,
+  );
+
+/** What opening a deal leads to, once it was begun: the same game, going on or over. */
+export function againText(deal: DailyGame | null): string | null {
+  if (!deal?.table) return null;
+  return t(deal.phase === "playing" ? "daily-continue" : "records-yours");
 }

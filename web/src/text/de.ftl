@@ -77,7 +77,10 @@ home-learn = Lernen
 home-open = Offene Tische
 home-open-none = Gerade gibt es keine offenen Tische. Deiner könnte der erste sein.
 home-yours = Deine Partien
-home-yours-more = { $count } weitere
+home-yours-more = { $count ->
+        [one] eine weitere
+       *[other] { $count } weitere
+    }
 home-continue = Weiterspielen
 home-join = Mitspielen
 home-watch = Zuschauen
@@ -107,6 +110,7 @@ setup-device-hint = Reicht es herum. Bevor etwas Geheimes zu sehen ist, fragt es
 setup-device-bots = Bots spielen mit
 setup-people = Wie viele spielen mit?
 setup-player = Name { $number }
+setup-player-unnamed = Person { $number }
 setup-alone = Allein spielen
 setup-clock = Zeit
 setup-clock-hint = Wie lange ein Zug dauern darf, bevor der Tisch für dich spielt.
@@ -182,7 +186,7 @@ option-match-both-hint = Gleicher Teller auf gleicher Tischdecke.
 wait-title = Gleich geht’s los
 wait-hint = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
 wait-start-title = Alle sind da
-wait-start = Alle mischen mit. Es fehlt noch: { $names }
+wait-start = Alle mischen mit. Wir warten noch auf: { $names }
 wait-link = Der Link zu diesem Tisch
 wait-scan = Scannen und mitspielen
 wait-free = Freier Platz
@@ -196,20 +200,23 @@ wait-stand = Aufstehen
 full-title = An diesem Tisch sind alle Plätze besetzt.
 full-watch = Zuschauen
 full-next = Hier bei der nächsten Partie mitspielen
-full-own = Einen eigenen Tisch aufmachen
+full-own = Einen eigenen Tisch eröffnen
 full-waits = Bei der nächsten Partie bekommst du einen Platz, wenn es eine gibt. So lange kannst du zuschauen.
 full-no-longer = Nicht mehr warten
-meanwhile-first = Solange: ein erstes Spiel
-meanwhile = Solange: ein Spiel gegen { $bot }
+meanwhile-first = Solange: eine erste Partie
+meanwhile = Solange: eine Partie gegen { $bot }
 meanwhile-hint = Dein Platz bleibt dir, und du kannst jederzeit zurück.
 meanwhile-back = Zurück an deinen Tisch
-meanwhile-here = { $here } von { $seats } sind da
-meanwhile-begun = Dein Spiel hat begonnen: Geh hin!
+meanwhile-here = { $here ->
+        [one] { $here } von { $seats } ist da
+       *[other] { $here } von { $seats } sind da
+    }
+meanwhile-begun = Deine Partie hat begonnen: zurück an den Tisch!
 
 # Am Tisch.
 table-board = Das Spiel
 table-gone = nicht verbunden
-table-skip = Runde vorspulen
+table-skip = Vorspulen
 table-covered = ein Bot springt ein
 table-log = Verlauf
 table-log-empty = Noch nichts.
@@ -232,12 +239,15 @@ table-invite = Zum Mitspielen oder Zuschauen einladen
 table-invite-watch = Zum Zuschauen einladen
 table-leave = Zur Startseite
 table-leave-hint = Dein Platz bleibt dir. Nach einer Minute spielt ein Bot für dich, bis du zurück bist.
+table-leave-hint-waiting = Dein Platz bleibt dir.
 table-give-up = Meinen Platz aufgeben
 table-give-up-hint = Ein Bot spielt für dich zu Ende. Ist niemand mehr da, schließt der Tisch.
+table-give-up-hint-waiting = Dein Platz wird wieder frei.
 table-close = Tisch schließen
 table-give-up-sure = Deinen Platz wirklich aufgeben? Die anderen erfahren, dass du gegangen bist.
 table-give-up-yes = Platz aufgeben
 table-close-sure = Den Tisch schließen? Die Partie endet hier und geht nicht weiter.
+table-close-sure-waiting = Den Tisch schließen? Dann kann sich hier niemand mehr hinsetzen.
 table-close-yes = Tisch schließen
 news-left = { $name } hat den Tisch verlassen.
 news-left-bot = { $name } hat den Tisch verlassen. { $bot } spielt weiter.
@@ -299,7 +309,7 @@ over-next = Jetzt { $bot }
 
 # Das erste Spiel.
 first-tip = Ein Tipp
-first-skip = Keine Tipps
+first-skip = Tipps überspringen
 first-got-it = Alles klar
 first-well = Gut gemerkt!
 
@@ -401,12 +411,13 @@ learn-done = Verstanden, los geht’s!
 # Bestenliste.
 records-title = Bestenliste
 records-text = Wer die wenigsten Züge braucht, gewinnt. Bei Gleichstand zählt die Zeit.
-records-none = Das hat noch niemand geschafft. Schaffst du es als Erstes?
+records-none = Das hat noch niemand geschafft. Machst du den Anfang?
 records-name = Name
 records-turns = Züge
 records-time = Zeit
 records-watch = Ansehen
 records-play = Jetzt spielen
+records-yours = Deine Partie ansehen
 
 # Das Spiel des Tages.
 daily = Spiel des Tages
@@ -459,7 +470,7 @@ daily-share-hint = Zeigt, wie es lief, aber nichts von den Karten.
 daily-share-text = Ergebnis zum Teilen
 daily-list-today = Die Liste von heute
 daily-list = Die Liste dieses Tages
-daily-list-none = Noch steht niemand darin.
+daily-list-none = Hier steht noch niemand.
 daily-list-none-then = An dem Tag hat es niemand gespielt.
 daily-points = Rubine
 daily-calendar = Kalender
@@ -507,8 +518,8 @@ table-ask-close = Vorschlagen, die Partie zu beenden
 table-ask-close-hint = Sie endet, wenn alle anderen zustimmen.
 vote = Soll die Partie enden?
 vote-asked = { $name } möchte diese Partie beenden.
-vote-agreed = Du hast zugestimmt, die Partie zu beenden. Es fehlt noch: { $names }
-vote-mine = Du hast vorgeschlagen, die Partie zu beenden. Es fehlt noch: { $names }
+vote-agreed = Du hast zugestimmt, die Partie zu beenden. Wir warten noch auf: { $names }
+vote-mine = Du hast vorgeschlagen, die Partie zu beenden. Wir warten noch auf: { $names }
 vote-yes = Beenden
 vote-no = Weiterspielen
 ending-host = Geschlossen von der Person, die ihn eröffnet hat.

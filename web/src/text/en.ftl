@@ -77,7 +77,10 @@ home-learn = Learn
 home-open = Open tables
 home-open-none = No open tables right now. Yours could be the first.
 home-yours = Your games
-home-yours-more = { $count } more
+home-yours-more = { $count ->
+        [one] one more
+       *[other] { $count } more
+    }
 home-continue = Continue
 home-join = Join
 home-watch = Watch
@@ -107,6 +110,7 @@ setup-device-hint = Pass it around. Before it shows anything secret, it asks who
 setup-device-bots = Bots join in
 setup-people = How many players?
 setup-player = Player { $number }
+setup-player-unnamed = Player { $number }
 setup-alone = Play alone
 setup-clock = Time
 setup-clock-hint = How long a turn may take before the table plays for you.
@@ -198,18 +202,21 @@ full-watch = Watch
 full-next = Join the next game here
 full-own = Open my own table
 full-waits = You have a seat in the next game, if there is one. Until then you can watch.
-full-no-longer = No longer wait
+full-no-longer = Stop waiting
 meanwhile-first = Meanwhile: play a first game
 meanwhile = Meanwhile: play against { $bot }
 meanwhile-hint = Your seat is kept, and you can come back any time.
 meanwhile-back = Back to your table
-meanwhile-here = { $here } of { $seats } are there
-meanwhile-begun = Your game has begun: go there!
+meanwhile-here = { $here ->
+        [one] { $here } of { $seats } is here
+       *[other] { $here } of { $seats } are here
+    }
+meanwhile-begun = Your game has begun: join it!
 
 # At the table.
 table-board = The game
 table-gone = lost connection
-table-skip = Skip this round
+table-skip = Skip ahead
 table-covered = a bot is playing for them
 table-log = Game log
 table-log-empty = Nothing yet.
@@ -232,12 +239,15 @@ table-invite = Invite somebody to play or watch
 table-invite-watch = Invite somebody to watch
 table-leave = Go to the home page
 table-leave-hint = Your seat is kept; after a minute a bot plays for you until you are back.
+table-leave-hint-waiting = Your seat is kept.
 table-give-up = Give up my seat
 table-give-up-hint = A bot takes over for good. When nobody is left, the table closes.
+table-give-up-hint-waiting = Your seat becomes free again.
 table-close = Close the table
 table-give-up-sure = Give up your seat for good? The others are told that you have left.
 table-give-up-yes = Give it up
 table-close-sure = Close the table? The game ends here and cannot go on.
+table-close-sure-waiting = Close the table? Nobody can sit down here any more.
 table-close-yes = Close it
 news-left = { $name } has left the table.
 news-left-bot = { $name } has left the table. { $bot } plays on.
@@ -259,7 +269,7 @@ react-said = { $name }: { $reaction }
 hand-title = Hand over to { $name }
 hand-text = Nobody else should see what comes next.
 hand-status = { $name }: { $status }
-hand-me = I am { $name }
+hand-me = I’m { $name }
 
 # When it is over.
 over-won = { $count ->
@@ -404,6 +414,7 @@ records-turns = Turns
 records-time = Time
 records-watch = Watch
 records-play = Play now
+records-yours = See your game
 
 # The deal of the day.
 daily = Deal of the day

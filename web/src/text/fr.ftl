@@ -77,7 +77,10 @@ home-learn = Apprendre
 home-open = Tables ouvertes
 home-open-none = Aucune table ouverte pour l’instant. La vôtre pourrait être la première.
 home-yours = Vos parties
-home-yours-more = { $count } de plus
+home-yours-more = { $count ->
+        [one] une autre
+       *[other] { $count } autres
+    }
 home-continue = Reprendre
 home-join = Rejoindre
 home-watch = Regarder
@@ -107,6 +110,7 @@ setup-device-hint = Faites-le passer. Avant de montrer un secret, il demande qui
 setup-device-bots = Des robots jouent aussi
 setup-people = Combien de joueurs ?
 setup-player = Joueur { $number }
+setup-player-unnamed = Joueur { $number }
 setup-alone = Jouer en solo
 setup-clock = Temps
 setup-clock-hint = Le temps que peut durer un tour avant que la table joue à votre place.
@@ -203,13 +207,16 @@ meanwhile-first = En attendant : une première partie
 meanwhile = En attendant : une partie contre { $bot }
 meanwhile-hint = Votre place reste à vous, et vous pouvez revenir à tout moment.
 meanwhile-back = Retour à votre table
-meanwhile-here = { $here } sur { $seats } sont là
+meanwhile-here = { $here ->
+        [one] { $here } sur { $seats } est là
+       *[other] { $here } sur { $seats } sont là
+    }
 meanwhile-begun = Votre partie a commencé : allez-y !
 
 # À la table.
 table-board = Le jeu
 table-gone = hors ligne
-table-skip = Finir la manche
+table-skip = Avance rapide
 table-covered = un robot joue à sa place
 table-log = Historique
 table-log-empty = Rien pour l’instant.
@@ -232,12 +239,15 @@ table-invite = Inviter à jouer ou à regarder
 table-invite-watch = Inviter à regarder
 table-leave = Retour à l’accueil
 table-leave-hint = Votre place vous reste ; au bout d’une minute, un robot joue pour vous jusqu’à votre retour.
+table-leave-hint-waiting = Votre place vous reste.
 table-give-up = Abandonner ma place
 table-give-up-hint = Un robot finit la partie à votre place. S’il n’y a plus personne, la table ferme.
+table-give-up-hint-waiting = Votre place redevient libre.
 table-close = Fermer la table
 table-give-up-sure = Abandonner votre place pour de bon ? Les autres sauront que vous avez quitté la table.
 table-give-up-yes = Abandonner
 table-close-sure = Fermer la table ? La partie s’arrête là et ne reprendra pas.
+table-close-sure-waiting = Fermer la table ? Plus personne ne pourra s’y asseoir.
 table-close-yes = Fermer la table
 news-left = { $name } a quitté la table.
 news-left-bot = { $name } a quitté la table. { $bot } continue.
@@ -299,13 +309,13 @@ over-next = Et maintenant, { $bot }
 
 # La première partie.
 first-tip = Un conseil
-first-skip = Sans conseils
+first-skip = Passer les conseils
 first-got-it = Compris
 first-well = Bonne mémoire !
 
 # Votre mémoire, après la partie.
 memory-title = Votre mémoire
-memory-wait = Nous revenons sur votre partie …
+memory-wait = Nous revenons sur votre partie…
 memory-found = { $asked ->
         [one] Il fallait se rappeler une seule chose vue : { $found ->
             [0] elle vous a échappé.
@@ -406,6 +416,7 @@ records-turns = Tours
 records-time = Temps
 records-watch = Revoir
 records-play = Jouer cette donne
+records-yours = Voir votre partie
 
 # La donne du jour.
 daily = La donne du jour
@@ -420,7 +431,7 @@ daily-played = Jouée
 daily-given-up = Abandonnée
 daily-missed = Pas jouée ce jour-là
 daily-against = Contre { $name }
-daily-alone = En solitaire
+daily-alone = En solo
 daily-play = Jouer
 daily-continue = Continuer
 daily-practise = S’entraîner
@@ -452,7 +463,13 @@ daily-turns = { $turns ->
        *[other] { $turns } tours
     }
 daily-unsolved = Pas réussie
-daily-signs = { $right } bonnes réponses, { $wrong } mauvaises
+daily-signs = { $right ->
+        [one] { $right } bonne réponse
+       *[other] { $right } bonnes réponses
+    }, { $wrong ->
+        [one] { $wrong } mauvaise
+       *[other] { $wrong } mauvaises
+    }
 daily-share = Partager le résultat
 daily-share-hint = On voit comment ça s’est passé, mais rien des cartes.
 daily-share-text = Résultat à partager
@@ -466,12 +483,12 @@ daily-calendar-hint = Les jours passés se jouent comme entraînement.
 daily-month-before = Mois précédent
 daily-month-after = Mois suivant
 daily-day = { $day } : n° { $number }
-daily-day-played = { $day } : n° { $number }, joué : { $games }
+daily-day-played = { $day } : n° { $number }, déjà joué : { $games }
 daily-later = D’autres jouent encore cette donne. Vous pourrez revoir votre partie après minuit (UTC).
 
 # Les mêmes cartes, une fois de plus.
 beat = Battez ma partie
-beat-hint = Qui ouvre ce lien reçoit exactement les mêmes cartes, puis voit les deux résultats.
+beat-hint = La personne qui ouvre ce lien reçoit exactement les mêmes cartes, puis voit les deux résultats.
 beat-link = Lien vers les mêmes cartes
 beat-title = Ferez-vous mieux que { $name } ?
 beat-text = Vous recevez exactement les cartes que { $name } avait. Ensuite, les deux résultats côte à côte.
@@ -498,7 +515,7 @@ person-block-sure = { $name } ne pourra plus s’asseoir aux tables que vous ouv
 person-block-yes = Oui, bloquer
 person-blocked = { $name } ne peut plus s’asseoir à vos tables. Vous pouvez revenir là-dessus dans les réglages.
 person-no = Non
-settings-blocked = Bloqués à mes tables
+settings-blocked = Personnes bloquées à mes tables
 settings-unblock = Débloquer
 
 # Ending a running game.
@@ -533,8 +550,8 @@ data-forget-go = Oublier cet appareil…
 data-forget-sure = Oublier cet appareil ?
 data-forget-means = Ce navigateur oublie votre cookie, votre nom, vos réglages et ce qu’il gardait pour jouer hors ligne. Vous ne pourrez pas reprendre vos places dans les parties en cours, ni d’ici ni d’ailleurs.
 data-forget-yes = Oublier cet appareil
-data-forgotten = Cet appareil vous a oublié
-data-forgotten-text = Vous pouvez fermer cette page. Si vous recommencez, vous serez un nouvel invité.
+data-forgotten = Cet appareil ne vous connaît plus
+data-forgotten-text = Vous pouvez fermer cette page. Si vous recommencez, ce sera sous une nouvelle identité.
 data-erase = Tout supprimer
 data-erase-text = Votre nom devient « quelqu’un », vos résultats quittent le palmarès, et les parties qui n’étaient qu’à vous disparaissent. Les parties des autres restent entières.
 data-erase-go = Tout supprimer…

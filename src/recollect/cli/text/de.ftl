@@ -64,7 +64,7 @@ unverified = nicht bestätigt: { $why }
 # Rückblick auf Partien.
 reviewing = { $file } wird betrachtet
 fitting = { $file } wird gelesen
-review-title = Spiel { $number }: { $game }
+review-title = Partie { $number }: { $game }
 review-cost-memory = durch Gedächtnis verloren
 review-cost-choice = durch Wahl
 review-luck-good = Glück
@@ -85,7 +85,7 @@ review-against = Runde { $round }: { $player } hatte gesehen, dass auf { $place 
 review-worse = Runde { $round }: { $player } spielte { $action }; besser war { $best }.
 review-cost = Das kostete { $cost } { $unit }.
 recall-summary = { $player }: { $games ->
-        [one] { $games } Spiel
+        [one] { $games } Partie
        *[other] { $games } Partien
     }, { $found } von { $decisions } wiedergefunden
 recall-ago = vor so vielen Karten gesehen

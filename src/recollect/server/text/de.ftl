@@ -60,7 +60,7 @@ export-readme =
 error-replays = Das waren viele Wiederholungen und Aufzeichnungen in kurzer Zeit. Bitte { $seconds } s warten.
 
 # Was ein Link von sich zeigt, wo er verschickt wird.
-preview-text = Merkspiele für zwei bis sechs, an einem Tisch oder weit voneinander entfernt. Ohne Konto, ohne Werbung.
+preview-text = Gedächtnisspiele für zwei bis sechs, an einem Tisch oder weit voneinander entfernt. Ohne Konto, ohne Werbung.
 preview-table = Spiel mit: { $game }
 preview-replay = Eine Partie { $game }, Zug für Zug
 preview-daily = Das Spiel des Tages, Nr. { $number }

@@ -44,7 +44,7 @@ reaction-wave = 👋 salue
 
 # What is wrong.
 error-refused = { $why }
-error-alone-bots = Qui joue en solo n’a pas de robots : enlevez --alone ou --bots.
+error-alone-bots = En solo, il n’y a pas de robots : enlevez --alone ou --bots.
 error-names = { $seats ->
         [one] Une personne est à ce clavier
        *[other] { $seats } personnes sont à ce clavier

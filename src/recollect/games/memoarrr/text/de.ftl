@@ -12,7 +12,7 @@ option-tie_break = Bei gleich vielen Rubinen und gleich vielen Schätzen gewinne
 option-first = Wer anfängt; ohne Angabe entscheidet das Los.
 
 # Why something is not possible.
-error-centre = { $at } ist der Stapel in der Mitte, kein Ort.
+error-centre = { $at } ist der Stapel mit den Vulkanen. Wer danebenliegt, nimmt den obersten und ist für die Runde raus; darunter liegen die Schätze.
 error-deal-island = Die Insel der Verteilung sollte jede der 25 Ortskarten genau einmal enthalten.
 error-deal-treasures = Die Schätze der Verteilung sollten 1, 1, 2, 2, 2, 3, 4 sein, und zwar in dieser Reihenfolge, wenn sie sortiert sind.
 error-deal-volcanoes = Die Verteilung sollte sieben Stapel mit denselben Vulkanen aus 1, 3 und 7 enthalten, jeweils einen weniger, als Personen mitspielen ({ $players }).

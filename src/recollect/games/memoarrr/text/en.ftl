@@ -12,7 +12,7 @@ option-tie_break = With equal rubies and equally many treasures they win togethe
 option-first = Who starts; if left open, it is drawn at random.
 
 # Why something is not possible.
-error-centre = { $at } is the stack in the middle, not a location.
+error-centre = { $at } is the volcano stack. Whoever misses takes the top volcano and is out of the round; the treasures lie beneath.
 error-deal-island = The island of the deal should have each of the 25 locations once.
 error-deal-treasures = The treasures of the deal should be 1, 1, 2, 2, 2, 3, 4, in this order if they are sorted.
 error-deal-volcanoes = The deal should have seven stacks of the same volcanoes, one less than the { $players } players, out of 1, 3 and 7.

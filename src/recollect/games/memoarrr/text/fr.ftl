@@ -12,7 +12,7 @@ option-tie_break = À égalité de rubis et de trésors, tous gagnent ensemble, 
 option-first = Qui commence ; sans choix, le sort en décide.
 
 # Why something is not possible.
-error-centre = { $at } est la pile du centre, pas un lieu.
+error-centre = { $at } est la pile des volcans. En cas d’erreur, on prend celui du dessus et on sort de la manche ; les trésors sont dessous.
 error-deal-island = L’île de la donne doit contenir chacun des 25 lieux une seule fois.
 error-deal-treasures = Les trésors de la donne doivent être 1, 1, 2, 2, 2, 3, 4, dans cet ordre s’ils sont triés.
 error-deal-volcanoes = La donne doit comporter sept piles des mêmes volcans, pris parmi 1, 3 et 7 : un de moins qu’il n’y a de joueurs ({ $players }).

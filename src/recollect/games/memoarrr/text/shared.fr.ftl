@@ -44,7 +44,7 @@ event-game_ended = La partie est finie. Victoire : { $winners }. La carte retir
 error-side-taken = Le côté { $side } n’est plus libre.
 error-face-up = { $at } est déjà visible.
 error-barred = Le morse interdit { $at } jusqu’à la fin de ce tour.
-error-opening = { $at } a été regardé avant la première manche : la toute première carte doit en être une autre.
+error-opening = On a regardé { $at } avant la première manche : il faut commencer par une autre carte.
 error-not-beside = { $at } n’est pas voisin du poulpe, qui se trouve en { $octopus }.
 
 # Whose turn it is, what to do, what is asked for by a key.

@@ -37,7 +37,7 @@ turns =
 verdict-yes = Alles verschieden: Das alte Plättchen ist aus dem Spiel.
 verdict-risky = Alles verschieden!
 verdict-no = Etwas ist gleich: Es kommt unter deinen Stapel.
-verdict-no-other = Etwas ist gleich: unter den Stapel von { $name }.
+verdict-no-other = Etwas ist gleich: Es kommt unter den Stapel von { $name }.
 decide-hint = Aufhören und sicher sein oder noch ein Plättchen wagen?
 catching-up = Die anderen holen auf: letzte Züge!
 check-right = Stimmt: Es passt nirgends!
@@ -72,15 +72,15 @@ refuse-decide = Entscheide dich zuerst: aufhören oder weitermachen?
 explain-about = Mehr dazu: { $what }
 explain-pile =
     { $tiles ->
-        [one] { $name }: noch ein Plättchen. Wer keins mehr hat, gewinnt.
-       *[other] { $name }: noch { $tiles } Plättchen. Wer keins mehr hat, gewinnt.
+        [one] { $name }: noch ein Plättchen. Wer zuerst keins mehr hat, gewinnt.
+       *[other] { $name }: noch { $tiles } Plättchen. Wer zuerst keins mehr hat, gewinnt.
     }
 explain-drawn = { $tile }: Es muss dorthin, wo Frucht, Teller und Tischdecke alle anders sind.
-explain-aside = In diesem Zug beiseitegelegt: { $tiles }. Endet der Zug gut, sind sie aus dem Spiel; nach einem Fehler kommen sie wieder unter den Stapel.
+explain-aside = In diesem Zug zur Seite gelegt: { $tiles }. Endet der Zug gut, sind sie aus dem Spiel; nach einem Fehler kommen sie wieder unter den Stapel.
 explain-heap =
     { $tiles ->
-        [one] { $name } hat { $tiles } Plättchen gefunden. Die meisten gewinnen.
-       *[other] { $name } hat { $tiles } Plättchen gefunden. Die meisten gewinnen.
+        [one] { $name } hat { $tiles } Plättchen gefunden. Wer die meisten findet, gewinnt.
+       *[other] { $name } hat { $tiles } Plättchen gefunden. Wer die meisten findet, gewinnt.
     }
 
 # In somebody’s first game.
@@ -97,7 +97,7 @@ tutorial-leave = Übung beenden
 tutorial-done = Fertig
 tutorial-look = Drei Plättchen. Merk dir von jedem die Frucht, die Form des Tellers und die Farbe der Tischdecke. Tippe dann auf „Bereit“.
 tutorial-place = Dein Plättchen: eine Kirsche, ein runder Teller, eine grüne Tischdecke. Unter einer Serviette ist alles anders: Frucht, Teller und Tischdecke. Tippe sie an!
-tutorial-again = Alles verschieden! Die Birne ist aus dem Spiel, und dein Stapel ist um ein Plättchen kleiner. Jetzt eine Banane auf einem quadratischen Teller und blauer Tischdecke. Wo stimmt nichts überein?
+tutorial-again = Alles verschieden! Die Birne ist aus dem Spiel, und dein Stapel ist um ein Plättchen kleiner. Jetzt eine Banane auf einem quadratischen Teller, die Tischdecke ist blau. Wo stimmt nichts überein?
 tutorial-change = Wieder richtig. Aber diese Zitrone liegt auf einem quadratischen Teller, genau wie die Erdbeere, die noch da ist. Tippe auf „Wechseln“: Die Zitrone kommt unter deinen Stapel.
-tutorial-last = Eine Orange auf einem Blumenteller und blauer Tischdecke: Mit der Erdbeere hat sie nichts gemeinsam. Tippe die letzte Serviette an!
+tutorial-last = Eine Orange auf einem Blumenteller, die Tischdecke ist blau: Mit der Erdbeere hat sie nichts gemeinsam. Tippe die letzte Serviette an!
 tutorial-end = Liegt die ganze Reihe offen, prägen alle sie sich neu ein, und die nächste Runde beginnt. Wer sich irrt, bekommt ein Plättchen dazu. Wer zuerst keines mehr hat, gewinnt!

@@ -72,15 +72,15 @@ refuse-decide = Choose first: stop, or go on?
 explain-about = More about: { $what }
 explain-pile =
     { $tiles ->
-        [one] { $name }: one tile left. Whoever has none left wins.
-       *[other] { $name }: { $tiles } tiles left. Whoever has none left wins.
+        [one] { $name }: one tile left. The first to have none left wins.
+       *[other] { $name }: { $tiles } tiles left. The first to have none left wins.
     }
 explain-drawn = { $tile }: it has to go where fruit, plate and cloth are all different.
 explain-aside = Set aside in this turn: { $tiles }. If the turn ends well, they leave the game; after a mistake they go back under the pile.
 explain-heap =
     { $tiles ->
-        [one] { $name } has found { $tiles } tile. The most tiles win.
-       *[other] { $name } has found { $tiles } tiles. The most tiles win.
+        [one] { $name } has found { $tiles } tile. Whoever finds the most wins.
+       *[other] { $name } has found { $tiles } tiles. Whoever finds the most wins.
     }
 
 # In somebody’s first game.

@@ -37,7 +37,7 @@ turns =
 verdict-yes = Tout est différent : l’ancienne tuile quitte le jeu.
 verdict-risky = Tout est différent !
 verdict-no = Un point commun : elle va sous votre pile.
-verdict-no-other = Un point commun : sous la pile de { $name }.
+verdict-no-other = Un point commun : elle va sous la pile de { $name }.
 decide-hint = S’arrêter sans risque, ou tenter sa chance avec une autre tuile ?
 catching-up = Les autres terminent : derniers tours !
 check-right = Exact : elle ne va nulle part !
@@ -72,15 +72,15 @@ refuse-decide = Choisissez d’abord : s’arrêter ou continuer ?
 explain-about = En savoir plus : { $what }
 explain-pile =
     { $tiles ->
-        [one] { $name } : encore une tuile. Qui n’en a plus gagne.
-       *[other] { $name } : encore { $tiles } tuiles. Qui n’en a plus gagne.
+        [one] { $name } : encore une tuile. Le premier à ne plus en avoir gagne.
+       *[other] { $name } : encore { $tiles } tuiles. Le premier à ne plus en avoir gagne.
     }
 explain-drawn = { $tile } : à placer là où le fruit, l’assiette et la nappe sont tous différents.
 explain-aside = Mises de côté pendant ce tour : { $tiles }. Si le tour finit bien, elles quittent le jeu ; après une erreur, elles retournent sous la pile.
 explain-heap =
     { $tiles ->
-        [one] { $name } a trouvé { $tiles } tuile. Qui en a le plus gagne.
-       *[other] { $name } a trouvé { $tiles } tuiles. Qui en a le plus gagne.
+        [one] { $name } a trouvé { $tiles } tuile. Celui qui en trouve le plus gagne.
+       *[other] { $name } a trouvé { $tiles } tuiles. Celui qui en trouve le plus gagne.
     }
 
 # In somebody’s first game.

@@ -120,9 +120,9 @@ explain-stack =
     }
 explain-treasures =
     { $treasures ->
-        [0] { $name }: noch kein Schatz. Wer in einer Runde als Letztes übrig ist, nimmt einen.
-        [one] { $name }: { $treasures } Schatz. Wie viele Rubine darin sind, zeigt sich am Schluss; die meisten Rubine gewinnen.
-       *[other] { $name }: { $treasures } Schätze. Wie viele Rubine darin sind, zeigt sich am Schluss; die meisten Rubine gewinnen.
+        [0] { $name }: noch kein Schatz. Wer in einer Runde am längsten durchhält, nimmt einen.
+        [one] { $name }: { $treasures } Schatz. Wie viele Rubine darin sind, zeigt sich am Schluss; wer die meisten Rubine hat, gewinnt.
+       *[other] { $name }: { $treasures } Schätze. Wie viele Rubine darin sind, zeigt sich am Schluss; wer die meisten Rubine hat, gewinnt.
     }
 explain-birds =
     { $birds ->
@@ -139,7 +139,7 @@ pointer-out = Passt nicht: Der Vulkan bricht aus, und du setzt aus, bis die Rund
 pointer-treasure =
     { $yours ->
         [yes] Nur du bist noch übrig: Der Schatz gehört dir. Er bleibt bis zum Schluss zu. Jetzt werden alle Karten verdeckt, jede an ihrem Platz.
-       *[no] { $name } ist als Letztes übrig und bekommt den Schatz. Er bleibt bis zum Schluss zu. Jetzt werden alle Karten verdeckt, jede an ihrem Platz.
+       *[no] Nur { $name } ist noch übrig und bekommt den Schatz. Er bleibt bis zum Schluss zu. Jetzt werden alle Karten verdeckt, jede an ihrem Platz.
     }
 
 # The lesson.

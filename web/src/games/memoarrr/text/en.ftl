@@ -121,8 +121,8 @@ explain-stack =
 explain-treasures =
     { $treasures ->
         [0] { $name }: no treasure yet. The last one left in a round takes one.
-        [one] { $name }: { $treasures } treasure. How many rubies it holds is seen at the end; the most rubies win.
-       *[other] { $name }: { $treasures } treasures. How many rubies they hold is seen at the end; the most rubies win.
+        [one] { $name }: { $treasures } treasure. How many rubies it holds is seen at the end; whoever has the most rubies wins.
+       *[other] { $name }: { $treasures } treasures. How many rubies they hold is seen at the end; whoever has the most rubies wins.
     }
 explain-birds =
     { $birds ->

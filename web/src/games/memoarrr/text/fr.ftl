@@ -21,7 +21,7 @@ mark-secret = personne d’autre ne la voit
 mark-seen-by = vue seulement par { $name }
 mark-covered = face cachée
 mark-peeked = { $name } est en train de la regarder
-mark-barred = interdit
+mark-barred = interdite
 mark-last = la dernière carte
 mark-looked = regardée avant la première manche
 mark-side = côté { $side }
@@ -110,24 +110,24 @@ refuse-side = Touchez l’une des trois cartes au milieu d’un côté libre.
 explain-about = En savoir plus : { $what }
 explain-volcano =
     { $birds ->
-        [one] Qui se trompe prend le volcan du dessus et sort de la manche. Son { $birds } oiseau compte : qui en a le plus commence la manche suivante. Les trésors sont dessous.
-       *[other] Qui se trompe prend le volcan du dessus et sort de la manche. Ses { $birds } oiseaux comptent : qui en a le plus commence la manche suivante. Les trésors sont dessous.
+        [one] En cas d’erreur, on prend le volcan du dessus et on sort de la manche. Son { $birds } oiseau compte : celui qui a le plus d’oiseaux commence la manche suivante. Les trésors sont dessous.
+       *[other] En cas d’erreur, on prend le volcan du dessus et on sort de la manche. Ses { $birds } oiseaux comptent : celui qui a le plus d’oiseaux commence la manche suivante. Les trésors sont dessous.
     }
 explain-stack =
     { $treasures ->
-        [one] Le dernier trésor. Qui reste seul à la fin de la manche le prend.
-       *[other] { $treasures } trésors. Qui reste seul à la fin d’une manche prend celui du dessus.
+        [one] Le dernier trésor. Il revient au dernier joueur encore en jeu à la fin de la manche.
+       *[other] { $treasures } trésors. À la fin d’une manche, le dernier joueur encore en jeu prend celui du dessus.
     }
 explain-treasures =
     { $treasures ->
-        [0] { $name } : pas encore de trésor. Qui reste seul dans une manche en prend un.
-        [one] { $name } : { $treasures } trésor. On verra à la fin combien de rubis il contient ; qui a le plus de rubis gagne.
-       *[other] { $name } : { $treasures } trésors. On verra à la fin combien de rubis ils contiennent ; qui a le plus de rubis gagne.
+        [0] { $name } : pas encore de trésor. Le dernier joueur encore en jeu dans une manche en prend un.
+        [one] { $name } : { $treasures } trésor. On verra à la fin combien de rubis il contient ; celui qui a le plus de rubis gagne.
+       *[other] { $name } : { $treasures } trésors. On verra à la fin combien de rubis ils contiennent ; celui qui a le plus de rubis gagne.
     }
 explain-birds =
     { $birds ->
-        [one] Hors jeu pour cette manche, avec { $birds } oiseau. Qui a le plus d’oiseaux commence la suivante.
-       *[other] Hors jeu pour cette manche, avec { $birds } oiseaux. Qui a le plus d’oiseaux commence la suivante.
+        [one] Hors jeu pour cette manche, avec { $birds } oiseau. Celui qui a le plus d’oiseaux commence la suivante.
+       *[other] Hors jeu pour cette manche, avec { $birds } oiseaux. Celui qui a le plus d’oiseaux commence la suivante.
     }
 explain-wanted = La carte suivante doit montrer l’un des deux : { $animal } ou { $landscape }.
 explain-chain = Les cartes de cette manche, dans l’ordre. Seule la dernière compte : la suivante doit aller avec elle.
@@ -139,7 +139,7 @@ pointer-out = Rien en commun : le volcan entre en éruption, et vous êtes hors
 pointer-treasure =
     { $yours ->
         [yes] Il ne reste que vous : le trésor est à vous. Il reste fermé jusqu’à la fin. Toutes les cartes sont recachées, chacune à sa place.
-       *[no] { $name } reste seul en jeu et prend le trésor. Il reste fermé jusqu’à la fin. Toutes les cartes sont recachées, chacune à sa place.
+       *[no] Il ne reste que { $name }, qui prend le trésor. Il reste fermé jusqu’à la fin. Toutes les cartes sont recachées, chacune à sa place.
     }
 
 # The lesson.
