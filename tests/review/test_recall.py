@@ -14,7 +14,7 @@ from recollect.bots.registry import BOTS, Opponent
 from recollect.games.fruitmix.model import TILES
 from recollect.games.memoarrr.model import CARD_NUMBER, CARDS, CONNECTS
 from recollect.memory.recall import Activation, Memory
-from recollect.review.likelihood import Parameters, _chance, chance_to_find
+from recollect.review.likelihood import Parameters, Scene, chance, chance_to_find
 from recollect.review.optimum import Search, golden
 from recollect.review.recall import (
     Fitted,
@@ -45,7 +45,7 @@ impressions = (
 alternatives = st.builds(Alternative, impressions, st.tuples(impressions, impressions))
 shares = st.floats(0.1, 0.9)
 memories = st.builds(
-    Parameters, st.floats(-2, 2), st.floats(0.1, 2), st.floats(0, 0.5), shares, shares
+    Parameters, st.floats(-2, 2), st.floats(0.1, 2), st.floats(0, 0.5), shares, shares, shares
 )
 
 
@@ -54,8 +54,9 @@ def test_the_chances_of_all_choices_add_up_to_one(
     places: list[Alternative], memory: Parameters, may_leave: bool
 ) -> None:
     trial = Trial(tuple(places), (), 0, may_leave)
-    total = sum(_chance(trial, memory, (number,)) for number in range(len(places)))
-    assert total + (_chance(trial, memory, ()) if may_leave else 0) == pytest.approx(1, abs=1e-3)
+    scene = Scene(trial)
+    total = sum(chance(scene, (number,), memory) for number in range(len(places)))
+    assert total + (chance(scene, (), memory) if may_leave else 0) == pytest.approx(1, abs=1e-3)
 
 
 def test_the_level_of_a_trace_is_what_activation_goes_by() -> None:
@@ -125,7 +126,7 @@ def test_who_recalls_no_place_at_all_leaves_less_often() -> None:
     wrong = Alternative(Impression(5.0, (BLANK, WRONG)), ())
     memory = Parameters(0.0, 0.1, 0.0, leave=0.8, leave_blank=0.2)
     chances = [
-        _chance(Trial(places, (0,), None, may_leave=True), memory, ())
+        chance(Scene(Trial(places, (0,), None, may_leave=True)), (), memory)
         for places in (nothing, (*nothing, wrong))
     ]
     assert chances == pytest.approx([0.2, 0.8], abs=0.01)

@@ -151,11 +151,15 @@ class Confusion(msgspec.Struct, frozen=True):
 
     def recall(self, memory: Memory, place: Place) -> Recollection | None:
         """What the model recalls of that place, or of one beside it."""
+        return self.model.recall(memory, self.taken_for(memory, place))
+
+    def taken_for(self, memory: Memory, place: Place) -> Place:
+        """The place itself, or the one beside it that comes to mind instead."""
         around = self.neighbours.get(place, ())
         draw = _uniform(self.seed, f"{memory.now} {place} taken for")
         if around and draw < self.share * _STEPS:
-            place = around[_uniform(self.seed, f"{memory.now} {place} which") % len(around)]
-        return self.model.recall(memory, place)
+            return around[_uniform(self.seed, f"{memory.now} {place} which") % len(around)]
+        return place
 
 
 def _uniform(seed: bytes, label: str) -> int:

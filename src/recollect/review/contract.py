@@ -38,6 +38,15 @@ SURE = 2.0
 """So many standard errors must lie between two actions before one of them is called worse."""
 
 
+Trap = Literal["foreseeable", "unforeseeable"]
+
+MIXED_UP = 0.9
+"""So probable must it be that a place was taken for its neighbour before the review says so."""
+CLEAR_ERRORS, CLEAR_LOSS = 4.0, 0.1
+"""So much worse, in standard errors and in units, must a choice that passes over something known be
+before it is held against somebody's memory: it may have been a plan."""
+
+
 class Sighting(msgspec.Struct, frozen=True):
     """Something that was shown to the seat before it decided."""
 
@@ -62,12 +71,23 @@ class Price(msgspec.Struct, frozen=True):
     best: str
     """The best action, or one of them."""
     error: float
-    """The standard error of the difference; 0 where it is exact."""
+    """The standard error of the difference, or of the worth where the best action was done; 0 only
+    where both are exact."""
 
     @property
     def lost(self) -> float:
-        """Never below 0."""
+        """Below 0 only by the error of sampling: nothing is rounded away, so sums are unbiased."""
         return self.before - self.after
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether more was lost than the error explains."""
+        return self.lost > SURE * self.error
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether so much was lost that it cannot have been a plan."""
+        return self.lost > max(CLEAR_LOSS, CLEAR_ERRORS * self.error)
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -82,6 +102,12 @@ class Finding(msgspec.Struct, frozen=True):
     """How probably it was right, as far as the seat could know,"""
     best_chance: float | None = None
     """and the best chance there was."""
+    certainty: float | None = None
+    """How probable it is, by the forgetting model, that memory played the part which the verdict
+    says: whoever guesses right looks like somebody who knew. Null where the model cannot say."""
+    trap: Trap | None = None
+    """Where a crab forced another reveal (M24) that nothing known could help: whether that could be
+    foreseen when the crab was chosen."""
 
 
 class ReviewedDecision(msgspec.Struct, frozen=True):
@@ -108,7 +134,8 @@ class Account(msgspec.Struct, frozen=True):
     memory: float
     """Lost by forgetting and mixing up,"""
     choice: float
-    """and by choices that were worse than others."""
+    """and by choices that were worse than others. Sampled prices have errors, so either can come
+    out a little below 0 where nothing was lost."""
     good_luck: float
     bad_luck: float
     turning_point: int | None
@@ -142,7 +169,11 @@ class Judge(Protocol):
         """What has happened, as this seat noticed it, and what the seat sees now."""
 
     def judge(self, view: Any, legal: tuple[Any, ...], action: Any) -> Finding | None:
-        """What the decision was; None where there was nothing to decide."""
+        """What the decision was; None where there was nothing to decide.
+
+        A *choice* that passes over something known says so in `better`: the price tells whether it
+        was one.
+        """
 
     def price(self, view: Any, legal: tuple[Any, ...], action: Any) -> Price | None:
         """What it cost; None where that cannot be said."""

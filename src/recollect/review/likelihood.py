@@ -3,12 +3,18 @@
 Each feature of a trace comes back with the chance 1 / (1 + e^((threshold − level) / noise)), and
 now and then a place is taken for one beside it. What comes back gives every place a rank, from
 surely wrong to surely right; one of the highest rank is chosen, each as likely.
+
+The other way round, a choice tells something of what came back: `origin` says how probably it was
+what had been seen there, or what had been seen beside it.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from math import exp, log
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,8 +23,6 @@ from recollect.review.trials import BLANK, PROBABLE, SURE, Impression, Trial
 LAPSE = 0.01
 """How often anybody does anything, whatever they remember."""
 RANKS = range(SURE + 1)
-DOUBTFUL = range(PROBABLE)
-"""With no better place than of such a rank one may rather do something else."""
 NODES = (
     (0.069431844202974, 0.173927422568727),
     (0.330009478207572, 0.326072577431273),
@@ -27,7 +31,7 @@ NODES = (
 )
 """Where and how much: Gauss and Legendre's rule for an integral from 0 to 1."""
 
-Spread = tuple[float, ...]
+Spread = Sequence[float]
 """How probable each rank of a place is."""
 UNSEEN: Spread = tuple(float(rank == BLANK) for rank in RANKS)
 
@@ -42,7 +46,52 @@ class Parameters(msgspec.Struct, frozen=True):
     leave: float = 0.5
     """How often something else is done where nothing is probable and the rules allow it,"""
     leave_blank: float = 0.5
-    """and how often where nothing comes back at all: who knows no place hopes for no other tile."""
+    """how often where nothing comes back at all: who knows no place hopes for no other tile,"""
+    leave_sure: float = 0.0
+    """and how often where a place is known: to keep it for another tile is no lack of memory."""
+
+
+class Scene:
+    """A trial made ready to be asked many times: places of which the same is known are one."""
+
+    __slots__ = ("counts", "impressions", "kinds", "may_leave", "of_place", "size")
+
+    def __init__(self, trial: Trial) -> None:
+        number: dict[Impression | None, int] = {None: 0}
+        keys = []
+        for place in trial.places:
+            own, *beside = (
+                number.setdefault(each, len(number)) for each in (place.own, *place.beside)
+            )
+            keys.append((own, tuple(sorted(beside))))
+        counted = Counter(keys)
+        at = {key: kind for kind, key in enumerate(counted)}
+        self.impressions = [each for each in number if each is not None]
+        """None has the number 0, the others from 1."""
+        self.kinds = tuple(counted)
+        """Of each kind of place what was seen there, and beside it,"""
+        self.counts = tuple(counted.values())
+        """how many places are of it,"""
+        self.of_place = tuple(at[key] for key in keys)
+        """and which kind each place is of."""
+        self.size = len(keys)
+        self.may_leave = trial.may_leave
+
+    def spreads(self, memory: Parameters) -> list[Spread]:
+        """Of each kind, mixed with what it can be taken for."""
+        plain = self.plain(memory)
+        confusion = memory.confusion
+        if not confusion:
+            return [plain[own] for own, _ in self.kinds]
+        return [
+            _mixed(plain[own], [plain[each] for each in beside], confusion)
+            for own, beside in self.kinds
+        ]
+
+    def plain(self, memory: Parameters) -> list[Spread]:
+        """Of each impression by itself."""
+        threshold, noise = memory.threshold, memory.noise
+        return [UNSEEN, *(_spread(each, threshold, noise) for each in self.impressions)]
 
 
 def log_likelihood(trials: Iterable[Trial], memory: Parameters) -> float:
@@ -51,88 +100,167 @@ def log_likelihood(trials: Iterable[Trial], memory: Parameters) -> float:
 
 def chances(trials: Iterable[Trial], memory: Parameters) -> list[float]:
     """How probable each decision was: to find a right place, or to do what else was done."""
-    return [_chance(trial, memory, _chosen(trial)) for trial in trials]
+    return [chance(*decision, memory) for decision in decisions(trials)]
 
 
-def chance_to_find(trial: Trial, memory: Parameters) -> float:
-    """How probably a place is chosen that was shown to be right."""
-    return _chance(trial, memory, trial.right)
+def decisions(trials: Iterable[Trial]) -> list[tuple[Scene, tuple[int, ...]]]:
+    """Ready to be asked with many memories, each with the places that count as what was chosen."""
+    return [(Scene(trial), chosen_places(trial)) for trial in trials]
 
 
-def _chosen(trial: Trial) -> tuple[int, ...]:
+def chosen_places(trial: Trial) -> tuple[int, ...]:
     """Which one of several right places is a question of taste, not of memory."""
     if trial.chosen is None:
         return ()
     return trial.right if trial.found else (trial.chosen,)
 
 
-def _chance(trial: Trial, memory: Parameters, chosen: tuple[int, ...]) -> float:
-    spreads = _spreads(trial, memory)
-    leave, leave_blank = (memory.leave, memory.leave_blank) if trial.may_leave else (0.0, 0.0)
-    blank = _product(spread[BLANK] for spread in spreads)
+def chance_to_find(trial: Trial, memory: Parameters) -> float:
+    """How probably a place that was shown to be right is chosen by whoever chooses a place."""
+    scene = Scene(trial)
+    found = chance(scene, trial.right, memory)
+    return found / (1 - chance(scene, (), memory)) if trial.may_leave else found
+
+
+def chance(scene: Scene, chosen: tuple[int, ...], memory: Parameters) -> float:
+    """How probably one of these places is chosen; of none, that something else is done."""
+    spreads = scene.spreads(memory)
+    doubtful, blank, sure = _stays(scene, memory)
+    none = _product(spread[BLANK] ** n for spread, n in zip(spreads, scene.counts, strict=True))
     if chosen:
-        share = (1 - leave) * sum(_picked(spreads, chosen, rank) for rank in DOUBTFUL)
-        share += (leave - leave_blank) * blank * len(chosen) / len(spreads)
-        share += sum(_picked(spreads, chosen, rank) for rank in (PROBABLE, SURE))
+        picks = [0] * len(spreads)
+        for place in chosen:
+            picks[scene.of_place[place]] += 1
+        share = (blank - doubtful) * none * len(chosen) / scene.size
+        for rank in RANKS:
+            stay = sure if rank >= PROBABLE else doubtful
+            share += stay * _picked(spreads, scene.counts, picks, rank)
     else:
-        doubtful = _product(sum(spread[:PROBABLE]) for spread in spreads)
-        share = leave * (doubtful - blank) + leave_blank * blank
-    return (1 - LAPSE) * share + LAPSE * max(1, len(chosen)) / (len(spreads) + trial.may_leave)
+        vague = _product(
+            sum(spread[:PROBABLE]) ** n for spread, n in zip(spreads, scene.counts, strict=True)
+        )
+        share = (1 - sure) * (1 - vague) + (1 - doubtful) * (vague - none) + (1 - blank) * none
+    return (1 - LAPSE) * share + LAPSE * max(1, len(chosen)) / (scene.size + scene.may_leave)
 
 
-def _spreads(trial: Trial, memory: Parameters) -> list[Spread]:
-    """Of each place, mixed with those it can be taken for."""
-    known: dict[Impression, Spread] = {}
+class Origin(NamedTuple):
+    """Where a choice came from. What is left is that nothing of use came back."""
 
-    def spread(impression: Impression | None) -> Spread:
-        if impression is None:
-            return UNSEEN
-        if impression not in known:
-            known[impression] = _spread(impression, memory)
-        return known[impression]
+    chance: float
+    """How probable the choice was at all."""
+    known: float
+    """How much of that because what was seen there came back,"""
+    mixed_up: float
+    """because of something right that was seen beside it,"""
+    lapse: float
+    """or without thinking."""
 
-    return [
-        _mixed(spread(place.own), [spread(each) for each in place.beside], memory.confusion)
-        for place in trial.places
-    ]
+
+def origin(trial: Trial, memory: Parameters) -> Origin:
+    """Why the place was chosen, for somebody with this memory."""
+    if trial.chosen is None:
+        raise ValueError("no place was chosen")
+    scene = Scene(trial)
+    kind = scene.of_place[trial.chosen]
+    own, beside = scene.kinds[kind]
+    plain, spreads = scene.plain(memory), scene.spreads(memory)
+    weights = _weights(scene, spreads, kind, memory)
+    share = memory.confusion if beside else 0.0
+    impressions = [None, *scene.impressions]
+    right = [each for each in beside if _is_right(impressions[each])]
+    lapse = LAPSE / (scene.size + scene.may_leave)
+    taken = (1 - LAPSE) * _dot(spreads[kind], weights, 0)
+    known = (1 - LAPSE) * (1 - share) * _dot(plain[own], weights, PROBABLE)
+    mixed = sum(_dot(plain[each], weights, PROBABLE) for each in right)
+    mixed *= (1 - LAPSE) * share / max(1, len(beside))
+    return Origin(taken + lapse, known, mixed, lapse)
+
+
+def _is_right(seen: Impression | None) -> bool:
+    return seen is not None and seen.ranks[-1] == SURE
+
+
+def _dot(spread: Spread, weights: Sequence[float], lowest: int) -> float:
+    return sum(spread[rank] * weights[rank] for rank in range(lowest, len(weights)))
+
+
+def _weights(scene: Scene, spreads: Sequence[Spread], kind: int, memory: Parameters) -> list[float]:
+    """How probably one place of this kind is chosen, given its rank."""
+    doubtful, blank, sure = _stays(scene, memory)
+    counts = [n - (number == kind) for number, n in enumerate(scene.counts)]
+    none = _product(spread[BLANK] ** n for spread, n in zip(spreads, counts, strict=True))
+    weights = []
+    for rank in RANKS:
+        total = 0.0
+        for at, weight in NODES:
+            product = weight
+            for spread, n in zip(spreads, counts, strict=True):
+                product *= (sum(spread[:rank]) + spread[rank] * at) ** n
+            total += product
+        weights.append(total * (sure if rank >= PROBABLE else doubtful))
+    weights[BLANK] += (blank - doubtful) * none / scene.size
+    return weights
+
+
+def _stays(scene: Scene, memory: Parameters) -> tuple[float, float, float]:
+    """How often a place is chosen: where none is probable, none comes back, one is known."""
+    if not scene.may_leave:
+        return 1.0, 1.0, 1.0
+    return 1 - memory.leave, 1 - memory.leave_blank, 1 - memory.leave_sure
 
 
 def _mixed(own: Spread, beside: Sequence[Spread], confusion: float) -> Spread:
-    if not beside or not confusion:
+    if not beside:
         return own
     keep, other = 1 - confusion, confusion / len(beside)
-    return tuple(
-        keep * mine + other * sum(theirs) for mine, *theirs in zip(own, *beside, strict=True)
-    )
+    return [keep * mine + other * sum(theirs) for mine, *theirs in zip(own, *beside, strict=True)]
 
 
-def _spread(seen: Impression, memory: Parameters) -> Spread:
-    recalled = 1 / (1 + exp(min(50.0, (memory.threshold - seen.level) / memory.noise)))
+def _spread(seen: Impression, threshold: float, noise: float) -> Spread:
+    recalled = 1 / (1 + exp(min(50.0, (threshold - seen.level) / noise)))
     features = len(seen.ranks).bit_length() - 1
-    shares = [
-        recalled**count * (1 - recalled) ** (features - count) for count in range(features + 1)
-    ]
+    forgotten = 1 - recalled
+    shares = [recalled**count * forgotten ** (features - count) for count in range(features + 1)]
     spread = [0.0] * len(RANKS)
-    for features_back, rank in enumerate(seen.ranks):
-        spread[rank] += shares[features_back.bit_count()]
-    return tuple(spread)
+    for rank, count, ways in _ways(seen.ranks):
+        spread[rank] += ways * shares[count]
+    return spread
 
 
-def _picked(spreads: Sequence[Spread], chosen: tuple[int, ...], rank: int) -> float:
+@cache
+def _ways(ranks: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """In how many ways so many features come back and give each rank."""
+    found = Counter((rank, recalled.bit_count()) for recalled, rank in enumerate(ranks))
+    return tuple((rank, count, ways) for (rank, count), ways in found.items())
+
+
+def _picked(
+    spreads: Sequence[Spread], counts: Sequence[int], picks: Sequence[int], rank: int
+) -> float:
     """How probably one of these is taken, being of this rank, and no other is higher.
 
     With N others of the same rank it is one of N + 1; the mean of 1 / (N + 1) is the integral of
     the product of (lower + same · t) over t from 0 to 1.
     """
-    if not any(spreads[number][rank] for number in chosen):
+    if not any(pick and spread[rank] for pick, spread in zip(picks, spreads, strict=True)):
         return 0.0
-    pairs = [(sum(spread[:rank]), spread[rank]) for spread in spreads]
+    parts = []
+    for spread, n, pick in zip(spreads, counts, picks, strict=True):
+        same = spread[rank]
+        lower = sum(spread[:rank])
+        if not lower and not same:
+            return 0.0
+        if same or lower < 1:
+            parts.append((lower, same, n, pick))
     total = 0.0
     for at, weight in NODES:
-        factors = [lower + same * at for lower, same in pairs]
-        product = weight * _product(factors)
-        if product:
-            total += product * sum(pairs[number][1] / factors[number] for number in chosen)
+        product, share = weight, 0.0
+        for lower, same, n, pick in parts:
+            factor = lower + same * at
+            product *= factor**n
+            if pick:
+                share += pick * same / factor
+        total += product * share
     return total
 
 

@@ -8,7 +8,8 @@ of the profile likelihood: all values that, with the others at their best, are n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import log
+from math import log, sqrt
+from typing import NamedTuple
 
 Point = tuple[float, ...]
 Scores = Callable[[Point], list[float]]
@@ -20,11 +21,14 @@ ENOUGH = 1e-3
 ROUNDS = 40
 HALVINGS = 12
 RIDGE = 1e-2
-FALL = 1.92
-"""Half of the 95 % point of χ² with one degree of freedom."""
-PRECISION = 0.02
+ROOT = 1.959963984540054
+"""Of the 95 % point of χ² with one degree of freedom."""
+PRECISION = 0.03
 """Of an end of an interval, in standard errors."""
-WIDEST = 12
+MOST = 10
+"""So many values are tried for an end of an interval,"""
+STEPS = 3
+"""with so many steps of the other coordinates."""
 
 
 class Search:
@@ -38,10 +42,10 @@ class Search:
     def value(self, point: Point) -> float:
         return sum(self._scores(point))
 
-    def best(self, start: Point, free: Sequence[int]) -> tuple[Point, float]:
+    def best(self, start: Point, free: Sequence[int], rounds: int = ROUNDS) -> tuple[Point, float]:
         """Where the likelihood is greatest when only these coordinates may move."""
         point, before = start, self._scores(start)
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             direction = self._direction(point, before, free)
             after, moved = before, point
             scale = 1.0
@@ -60,36 +64,53 @@ class Search:
 
     def interval(self, best: Point, coordinate: int, free: Sequence[int]) -> tuple[float, float]:
         """All values of a coordinate that are believable, the bounds at most."""
-        top = self.value(best)
+        top = self._scores(best)
         others = [each for each in free if each != coordinate]
-        width = self._error(best, coordinate)
-        ends = [self._end(best, coordinate, others, top, sign * width) for sign in (-1, 1)]
-        return ends[0], ends[1]
+        error, slopes = self._curvature(best, top, coordinate, others)
+        walk = _Walk(best, coordinate, others, sum(top), slopes)
+        return self._end(walk, -error), self._end(walk, error)
 
-    def _end(
-        self, best: Point, coordinate: int, others: Sequence[int], top: float, width: float
-    ) -> float:
-        """Walk outwards until it is too improbable, then halve what lies between."""
-        bound = self._high[coordinate] if width > 0 else self._low[coordinate]
-        inside, outside, point = best[coordinate], bound, best
-        for _ in range(WIDEST):
-            value = _clamped(inside + 2 * width, *sorted((best[coordinate], bound)))
-            point, found = self.best(_with(point, coordinate, value), others)
-            if top - found > FALL:
-                outside = value
-                break
-            inside = value
-            if value == bound:
-                return bound
-        while abs(outside - inside) > PRECISION * abs(width):
-            value = (inside + outside) / 2
-            point, found = self.best(_with(point, coordinate, value), others)
-            inside, outside = (inside, value) if top - found > FALL else (value, outside)
-        return (inside + outside) / 2
+    def _end(self, walk: _Walk, error: float) -> float:
+        """Where the likelihood has fallen far enough: by secants over the root of its fall, which
+        is nearly a straight line."""
+        coordinate, best = walk.coordinate, walk.best[walk.coordinate]
+        bound = self._high[coordinate] if error > 0 else self._low[coordinate]
+        inside, outside = (best, 0.0), (best, 0.0)
+        value = best + ROOT * error
+        for _ in range(MOST):
+            value = _clamped(value, *sorted((best, bound)))
+            root = self._root(walk, value)
+            if abs(root - ROOT) < PRECISION or (value == bound and root < ROOT):
+                return value
+            inside, outside = ((value, root), outside) if root < ROOT else (inside, (value, root))
+            value = _between(inside, outside) if outside[1] else value + _step(root) * error
+        return value
 
-    def _error(self, best: Point, coordinate: int) -> float:
-        gradients = self._gradient(best, self._scores(best), coordinate)
-        return float((sum(each * each for each in gradients) + RIDGE) ** -0.5)
+    def _root(self, walk: _Walk, value: float) -> float:
+        """How far the likelihood has fallen there, the others being at their best, as a root."""
+        point = list(_with(walk.best, walk.coordinate, value))
+        for each, slope in walk.slopes.items():
+            moved = walk.best[each] + slope * (value - walk.best[walk.coordinate])
+            point[each] = _clamped(moved, self._low[each], self._high[each])
+        _, found = self.best(tuple(point), walk.others, STEPS)
+        return sqrt(max(0.0, 2 * (walk.top - found)))
+
+    def _curvature(
+        self, best: Point, top: list[float], coordinate: int, others: Sequence[int]
+    ) -> tuple[float, dict[int, float]]:
+        """The standard error of a coordinate, and how the others at their best go along with it."""
+        gradients = {
+            each: self._gradient(best, top, each)
+            for each in (coordinate, *others)
+            if each == coordinate or self._low[each] < best[each] < self._high[each]
+        }
+        free = [each for each in gradients if each != coordinate]
+        own = gradients[coordinate]
+        matrix = _information([gradients[each] for each in free])
+        along = _solved(matrix, [-_dot(gradients[each], own) for each in free])
+        slopes = dict(zip(free, along, strict=True))
+        shared = sum(slope * _dot(gradients[each], own) for each, slope in slopes.items())
+        return 1 / sqrt(max(_dot(own, own) + RIDGE + shared, RIDGE)), slopes
 
     def _direction(self, point: Point, now: list[float], free: Sequence[int]) -> dict[int, float]:
         """Who stands at a bound and would go beyond it stays there."""
@@ -101,14 +122,8 @@ class Search:
             or (sum(gradient) > 0) == (point[each] == self._low[each])
         }
         columns = list(gradients.values())
-        matrix = [
-            [
-                sum(map(float.__mul__, one, other)) + (RIDGE if one is other else 0.0)
-                for other in columns
-            ]
-            for one in columns
-        ]
-        return dict(zip(gradients, _solved(matrix, [sum(each) for each in columns]), strict=True))
+        steps = _solved(_information(columns), [sum(each) for each in columns])
+        return dict(zip(gradients, steps, strict=True))
 
     def _gradient(self, point: Point, now: list[float], coordinate: int) -> list[float]:
         """Of each trial; away from a bound."""
@@ -122,6 +137,27 @@ class Search:
             value = point[number] + scale * max(-1.0, min(1.0, change))
             moved[number] = _clamped(value, self._low[number], self._high[number])
         return tuple(moved)
+
+
+class _Walk(NamedTuple):
+    """From the best point along one coordinate, the others following."""
+
+    best: Point
+    coordinate: int
+    others: Sequence[int]
+    top: float
+    slopes: dict[int, float]
+
+
+def _between(inside: tuple[float, float], outside: tuple[float, float]) -> float:
+    """Where the straight line from one value and root to the other reaches the wanted root."""
+    part = (ROOT - inside[1]) / (outside[1] - inside[1])
+    return inside[0] + part * (outside[0] - inside[0])
+
+
+def _step(root: float) -> float:
+    """How far to go on where the fall is too small, in standard errors."""
+    return max(0.25, min(2.0, ROOT - root))
 
 
 def golden(function: Callable[[float], float], low: float, high: float) -> float:
@@ -139,6 +175,17 @@ def _with(point: Point, coordinate: int, value: float) -> Point:
 
 def _clamped(value: float, low: float, high: float) -> float:
     return max(low, min(high, value))
+
+
+def _dot(one: list[float], other: list[float]) -> float:
+    return sum(map(float.__mul__, one, other))
+
+
+def _information(columns: list[list[float]]) -> list[list[float]]:
+    return [
+        [_dot(one, other) + (RIDGE if one is other else 0.0) for other in columns]
+        for one in columns
+    ]
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:

@@ -7,6 +7,7 @@ that know less: the same chance always, and a power law of the age alone.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import exp, log, sqrt
 from typing import Any, Literal
@@ -17,7 +18,7 @@ from recollect.engine.contract import Seat
 from recollect.engine.errors import BadOptions
 from recollect.engine.record import AnyRecord
 from recollect.engine.registry import find_game, has_part
-from recollect.review.likelihood import Parameters, chance_to_find, chances
+from recollect.review.likelihood import Parameters, chance, chance_to_find, decisions
 from recollect.review.optimum import Point, Search, golden
 from recollect.review.review import Onlooker, walk
 from recollect.review.trials import Trial
@@ -33,12 +34,15 @@ AGES = (0, 3, 6, 12, 24)
 SIGHTINGS = (1, 2, 3)
 """Of one, two, and three or more."""
 FOLDS = 2
+PLANS = 10
+"""As if so many decisions more had shown that who knows a place uses it: with few games, whoever
+does something else is rather taken to have forgotten than to have had a plan."""
 Z95 = 1.959963984540054
 
-LOW: Point = (-4.0, log(0.05), 0.0, 0.01, 0.01)
-HIGH: Point = (3.0, log(3.0), 0.5, 0.99, 0.99)
-START: Point = (0.0, log(0.5), 0.05, 0.5, 0.5)
-THRESHOLD, NOISE, CONFUSION, LEAVE, LEAVE_BLANK = range(5)
+LOW: Point = (-4.0, log(0.05), 0.0, 0.01, 0.01, 0.0)
+HIGH: Point = (3.0, log(3.0), 0.5, 0.99, 0.99, 0.9)
+START: Point = (0.0, log(0.5), 0.05, 0.5, 0.5, 0.05)
+THRESHOLD, NOISE, CONFUSION, LEAVE, LEAVE_BLANK, LEAVE_SURE = range(6)
 
 
 class Fitted(msgspec.Struct, frozen=True):
@@ -126,7 +130,7 @@ class _TrialOnlooker(Onlooker):
 def recall_report(player: str, games: Sequence[Sequence[Trial]]) -> RecallReport:
     """What the trials of these games tell."""
     trials = [trial for game in games for trial in game]
-    asked = [trial for trial in trials if trial.right]
+    asked = [trial for trial in trials if trial.asked]
     return RecallReport(
         format=FORMAT,
         player=player,
@@ -140,7 +144,7 @@ def recall_report(player: str, games: Sequence[Sequence[Trial]]) -> RecallReport
 
 def is_enough(trials: Iterable[Trial]) -> bool:
     """Whether a fit would tell anything. Who forgets nothing, or everything, has no threshold."""
-    asked = [trial.found for trial in trials if trial.right]
+    asked = [trial.found for trial in trials if trial.asked]
     return len(asked) >= LEAST and LEAST_EACH <= sum(asked) <= len(asked) - LEAST_EACH
 
 
@@ -187,37 +191,48 @@ def _fit(games: Sequence[Sequence[Trial]]) -> Fit:
         threshold=Fitted(best[THRESHOLD], *ends[0]),
         noise=Fitted(exp(best[NOISE]), *map(exp, ends[1])),
         confusion=Fitted(best[CONFUSION], *ends[2]),
-        losses=held_out(games),
+        losses=held_out(games, best),
     )
 
 
-def _best(trials: Sequence[Trial]) -> tuple[Search, Point]:
-    search = Search(lambda point: list(map(log, chances(trials, _memory(point)))), LOW, HIGH)
-    return search, search.best(START, _free(trials))[0]
+def _best(trials: Sequence[Trial], start: Point = START) -> tuple[Search, Point]:
+    made = decisions(trials)
+
+    def scores(point: Point) -> list[float]:
+        memory = _memory(point)
+        found = [log(chance(scene, chosen, memory)) for scene, chosen in made]
+        return found + [log(1 - memory.leave_sure)] * PLANS
+
+    search = Search(scores, LOW, HIGH)
+    return search, search.best(start, _free(trials))[0]
 
 
 def _free(trials: Iterable[Trial]) -> list[int]:
     left = any(trial.may_leave for trial in trials)
-    return [THRESHOLD, NOISE, CONFUSION, *([LEAVE, LEAVE_BLANK] if left else [])]
+    return [THRESHOLD, NOISE, CONFUSION, *([LEAVE, LEAVE_BLANK, LEAVE_SURE] if left else [])]
 
 
 def _memory(point: Point) -> Parameters:
     return Parameters(point[THRESHOLD], exp(point[NOISE]), *point[CONFUSION:])
 
 
-def held_out(games: Sequence[Sequence[Trial]]) -> LogLosses:
-    """Each part of the games told by what the other parts taught."""
+def held_out(games: Sequence[Sequence[Trial]], start: Point = START) -> LogLosses:
+    """Each part told by what the other parts taught: parts of the games, or of the only game."""
+    whole = games if len(games) >= FOLDS else [[trial] for game in games for trial in game]
     losses: list[tuple[float, float, float]] = []
-    parts = [[trial for game in games[n::FOLDS] for trial in game] for n in range(FOLDS)]
+    parts = [[trial for game in whole[n::FOLDS] for trial in game] for n in range(FOLDS)]
     for number, part in enumerate(parts):
         others = [trial for n, other in enumerate(parts) if n != number for trial in other]
-        losses += _losses(others, [trial for trial in part if trial.right])
+        losses += _losses(others, [trial for trial in part if trial.asked], start)
     means = [sum(column) / len(losses) for column in zip(*losses, strict=True)]
     return LogLosses(*means)
 
 
-def _losses(train: Sequence[Trial], test: Sequence[Trial]) -> Iterable[tuple[float, float, float]]:
-    memory, asked = parameters(train), [trial for trial in train if trial.right]
+def _losses(
+    train: Sequence[Trial], test: Sequence[Trial], start: Point
+) -> Iterable[tuple[float, float, float]]:
+    """The start only saves steps: there is one best point."""
+    memory, asked = _memory(_best(train, start)[1]), [trial for trial in train if trial.asked]
     constant = (sum(trial.found for trial in asked) + 1) / (len(asked) + 2)
     scale, decay = power_law(asked)
     for trial in test:
@@ -234,10 +249,16 @@ def _loss(chance: float, trial: Trial) -> float:
 
 def power_law(trials: Sequence[Trial]) -> tuple[float, float]:
     """The scale and the exponent of scale · (age + 1)^−decay that fit best."""
+    counted = Counter((trial.ago, trial.found) for trial in trials)
 
     def fitted(decay: float) -> tuple[float, float]:
+        ages = [(float(ago + 1) ** -decay, found, n) for (ago, found), n in counted.items()]
+
         def of_scale(scale: float) -> float:
-            return -sum(_loss(_power(scale, decay, trial), trial) for trial in trials)
+            return sum(
+                n * log(_bounded(scale * age) if found else 1 - _bounded(scale * age))
+                for age, found, n in ages
+            )
 
         scale = golden(of_scale, 0.01, 1.5)
         return of_scale(scale), scale
@@ -247,5 +268,8 @@ def power_law(trials: Sequence[Trial]) -> tuple[float, float]:
 
 
 def _power(scale: float, decay: float, trial: Trial) -> float:
-    chance: float = scale * float(trial.ago + 1) ** -decay
+    return _bounded(scale * float(trial.ago + 1) ** -decay)
+
+
+def _bounded(chance: float) -> float:
     return min(0.99, max(0.01, chance))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Seat, Step
@@ -25,15 +26,24 @@ from recollect.review.contract import (
     SeatReview,
     Unit,
 )
+from recollect.review.likelihood import Parameters
+from recollect.review.posterior import usual_memories
 
 SEED = b"recollect-review/1"
 """Reviewing twice gives the same: chance depends on the seat only, never on the deal."""
 
 
 def review(
-    record: AnyRecord, seats: Iterable[Seat] | None = None, *, prices: bool = True
+    record: AnyRecord,
+    seats: Iterable[Seat] | None = None,
+    *,
+    prices: bool = True,
+    memory: Parameters | None = None,
 ) -> Review:
-    """What these seats, or all, did in a finished game. Without prices it is much faster."""
+    """What these seats, or all, did in a finished game. Without prices it is much faster.
+
+    The memory of the player, if a fit has told it, makes it surer what was mixed up.
+    """
     game, players = find_game(record.game), len(record.players)
     chosen = range(players) if seats is None else sorted(set(seats))
     if not has_part(game, "review.judge"):
@@ -41,7 +51,7 @@ def review(
     for seat in chosen:
         if seat not in range(players):
             raise BadOptions("review-seat", seat=seat, most=players - 1)
-    benches = [_Bench(record, seat, prices) for seat in chosen]
+    benches = [_Bench(record, seat, prices, memory) for seat in chosen]
     walk(record, benches)
     return Review(FORMAT, record.game, record.players, tuple(bench.report() for bench in benches))
 
@@ -59,12 +69,14 @@ def read(text: bytes) -> Review:
 class Onlooker(ABC):
     """A judge at one seat, who is shown what the seat is shown, and asked at its decisions."""
 
-    def __init__(self, record: AnyRecord, seat: Seat) -> None:
+    def __init__(self, record: AnyRecord, seat: Seat, memory: Parameters | None = None) -> None:
         self.seat = seat
         self._game = find_game(record.game)
         make_judge = load_part(self._game, "review.judge").make_judge
         chance = Chance(derive(SEED, f"seat {seat}"))
-        self._judge: Judge = make_judge(record.options, seat, len(record.players), chance)
+        memories = usual_memories(record.game) if memory is None else (memory,)
+        players = len(record.players)
+        self._judge: Judge = make_judge(record.options, seat, players, chance, memories)
         self._state: Any = None
         self._view: Any = None
 
@@ -95,8 +107,10 @@ def walk(record: AnyRecord, watches: Sequence[Onlooker]) -> None:
 class _Bench(Onlooker):
     """A judge at one seat, and what it has said so far."""
 
-    def __init__(self, record: AnyRecord, seat: Seat, prices: bool) -> None:
-        super().__init__(record, seat)
+    def __init__(
+        self, record: AnyRecord, seat: Seat, prices: bool, memory: Parameters | None
+    ) -> None:
+        super().__init__(record, seat, memory)
         self._prices = prices
         self._decisions: list[ReviewedDecision] = []
 
@@ -106,6 +120,8 @@ class _Bench(Onlooker):
         if finding is None:
             return
         price = self._judge.price(self._view, legal, action) if self._prices else None
+        if finding.verdict == "choice" and finding.better and price and price.is_clear:
+            finding = replace(finding, verdict="forgot")
         text = write_action(action)
         self._decisions.append(ReviewedDecision(number, self._view.round, text, finding, price))
 

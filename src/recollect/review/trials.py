@@ -58,6 +58,12 @@ class Trial(msgspec.Struct, frozen=True):
     times: int = 0
 
     @property
+    def asked(self) -> bool:
+        """Whether a place was looked for that was shown before; to do something else, such as
+        to take another tile, says nothing: it may be a plan."""
+        return bool(self.right) and self.chosen is not None
+
+    @property
     def found(self) -> bool:
         """Whether a place was chosen that was shown to be right."""
         return self.chosen in self.right

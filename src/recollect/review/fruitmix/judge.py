@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from random import Random
 from typing import Any
 
 from recollect.bots.fruitmix.greedy import KINDS
 from recollect.bots.fruitmix.knowledge import PairsKnowledge, RaceKnowledge, kind_of
+from recollect.bots.fruitmix.mcts import chance_of
 from recollect.bots.fruitmix.pairs_solver import first, position, second, worth
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Event, Seat
+from recollect.engine.notation import write_action
 from recollect.games.fruitmix.model import (
     DIFFERENT,
     TABLE_SIZE,
@@ -22,25 +24,37 @@ from recollect.games.fruitmix.model import (
     Drawn,
     Flip,
     Flipped,
+    GoOn,
     Options,
     Place,
     Placed,
     Ready,
+    Stop,
 )
 from recollect.games.fruitmix.view import View
 from recollect.memory.fruitmix import BESIDE, TileTracker, spot
 from recollect.memory.recall import Memory, PerfectRecall
-from recollect.review.contract import Finding, Price, Sighting, Unit
+from recollect.review.contract import Finding, Price, Sighting, Unit, Verdict
 from recollect.review.diary import Diary
 from recollect.review.fruitmix.price import price_of_flip, price_of_move
+from recollect.review.likelihood import Parameters
+from recollect.review.posterior import MemoryPosterior, judged_miss
 from recollect.review.trials import Alternative, Impression, Trial, level, ranks
 
 
 class FruitMixJudge:
     """What one seat of Fruit Mix could know, and what its decisions were worth."""
 
-    def __init__(self, options: Options, seat: Seat, players: int, chance: Chance) -> None:
+    def __init__(
+        self,
+        options: Options,
+        seat: Seat,
+        players: int,
+        chance: Chance,
+        memories: Sequence[Parameters],
+    ) -> None:
         memory = Memory(PerfectRecall())
+        self._posterior = MemoryPosterior(memories)
         self._seat = seat
         self._tracker = TileTracker(memory)
         self._race = RaceKnowledge(self._tracker, Random(chance.below(1 << 32)))
@@ -64,10 +78,12 @@ class FruitMixJudge:
         match action:
             case Flip(at) if _face_up(view) is None:
                 return self._judge_first(view, legal, at)
-            case Flip(at):
-                return self._judge_second(view, legal, at)
+            case Flip():
+                return self._judge_second(view, legal, action)
             case Place() | Change() | Declare():
                 return self._judge_turn(view, legal, action)
+            case Stop() | GoOn():
+                return self._judge_going_on(view, action)
             case _:
                 return Finding("choice")
 
@@ -158,16 +174,50 @@ class FruitMixJudge:
         """F6, F11: the whole line was shown, so memory can always tell where a tile fits."""
         good = self._fitting(view)
         if isinstance(action, Place):
-            if action.at in good:
-                return Finding("knew", self._sightings([action.at]), chance=1.0, best_chance=1.0)
-            if good:
-                return self._failed(action.at, good)
-            if self._is_helpless(view, legal):
-                return Finding("forced", chance=0.0, best_chance=0.0)
-            return Finding("forgot", self._sightings([action.at]), chance=0.0)
+            return self._judge_placement(view, legal, action, good)
+        if isinstance(action, Declare):
+            verdict: Verdict = "forgot" if good else "knew"
+            return Finding(verdict, self._sightings(good), _places(good))
+        return Finding("choice", self._sightings(good), _places(good))
+
+    def _judge_placement(
+        self, view: View, legal: tuple[Any, ...], action: Place, good: list[int]
+    ) -> Finding:
+        """F6: what is known not to fit is placed only by whoever can do nothing else."""
         if good:
-            return Finding("forgot", self._sightings(good), _places(good))
-        return Finding("knew" if isinstance(action, Declare) else "choice")
+            return self._found_or_missed(self._trial_of_line(view, legal, action), action.at, good)
+        if self._is_helpless(view, legal):
+            return Finding("forced", chance=0.0, best_chance=0.0)
+        better = tuple(write_action(each) for each in legal if isinstance(each, Declare))
+        return Finding("forgot", self._sightings([action.at]), better, chance=0.0)
+
+    def _found_or_missed(self, trial: Trial | None, at: int, right: list[int]) -> Finding:
+        """Something seen would have done: it was found, forgotten, or taken for its neighbour."""
+        assert trial is not None
+        origin = self._posterior.observe(trial)
+        if at in right:
+            return Finding("knew", self._sightings([at]), (), 1.0, 1.0, certainty=origin.known)
+        verdict, sure = judged_miss(origin)
+        mixed = verdict == "mixed_up"
+        beside = [other for other in right if mixed and spot(other) in BESIDE[spot(at)]]
+        evidence = beside or right
+        return Finding(
+            verdict, self._sightings(evidence), _places(evidence), 0.0, 1.0, certainty=sure
+        )
+
+    def _judge_going_on(self, view: View, action: Stop | GoOn) -> Finding:
+        """F13: who knows a tile to be placed goes on; else it is a gamble, or being content."""
+        line = self._race.line(view)
+        if line is None:
+            return Finding("choice")
+        race = self._race.race_state(view, line)
+        if race.can_place():
+            went = isinstance(action, GoOn)
+            return Finding("knew") if went else Finding("choice", better=(write_action(GoOn()),))
+        chance = chance_of(race.piles[race.turn][: race.reach()], race.down or race.up, race.pool)
+        if isinstance(action, Stop):
+            return Finding("choice", best_chance=chance)
+        return Finding("gamble", chance=chance, best_chance=chance)
 
     def _is_helpless(self, view: View, legal: tuple[Any, ...]) -> bool:
         """Nothing fits, nor does any tile that can still come up in this turn (F5, F11)."""
@@ -188,7 +238,9 @@ class FruitMixJudge:
             return Finding("knew", self._sightings([at]), chance=1.0, best_chance=1.0)
         if pairs:
             wise = at not in seen and first(kinds, players) != "take"
-            return Finding("choice") if wise else self._failed(at, pairs)
+            if wise:
+                return Finding("choice")
+            return Finding("forgot", self._sightings(pairs), _places(pairs), 0.0, 1.0)
         if at not in seen:
             every = sum(unknown for unknown, _ in kinds)
             chance = sum(unknown for unknown, mates in kinds if mates) / every
@@ -199,16 +251,15 @@ class FruitMixJudge:
             return Finding("choice")
         return Finding("forgot", self._sightings([at]))
 
-    def _judge_second(self, view: View, legal: tuple[Any, ...], at: int) -> Finding:
+    def _judge_second(self, view: View, legal: tuple[Any, ...], action: Flip) -> Finding:
         """F20: the mate that is known, or the hope for one."""
-        up = _face_up(view)
+        up, at = _face_up(view), action.at
         assert up is not None
         known, kind = self._pairs.known(view), kind_of(view, up)
         mates, seen = known[kind], [spot for spots in known.values() for spot in spots]
-        if at in mates:
-            return Finding("knew", self._sightings([at]), chance=1.0, best_chance=1.0)
         if mates:
-            return self._failed(at, mates)
+            trial = self._trial_of_pairs(view, legal, action, up)
+            return self._found_or_missed(trial, at, mates)
         known[kind] = [TABLE_SIZE]
         counts = self._pairs.counts(view, known)
         every = sum(unknown for unknown, _ in counts.values())
@@ -231,17 +282,6 @@ class FruitMixJudge:
         reach = DIFFERENT[TILE_NUMBER[view.drawn]]
         down = [at for at, tile in enumerate(view.table) if tile is None]
         return [at for at in down if reach >> line[at] & 1]
-
-    def _failed(self, at: int, good: list[int]) -> Finding:
-        """Something seen would have done: beside it, the place was mixed up."""
-        beside = [other for other in good if spot(other) in BESIDE[spot(at)]]
-        return Finding(
-            "mixed_up" if beside else "forgot",
-            self._sightings(beside or good),
-            _places(beside or good),
-            0.0,
-            1.0,
-        )
 
     def _sightings(self, spots: Iterable[int]) -> tuple[Sighting, ...]:
         """The freshest first."""
@@ -286,5 +326,7 @@ def _start(options: Options, players: int) -> float:
     return worth(position([(TABLE_SIZE // len(kinds), 0)] * len(kinds)), 1)[0]
 
 
-def make_judge(options: Options, seat: Seat, players: int, chance: Chance) -> FruitMixJudge:
-    return FruitMixJudge(options, seat, players, chance)
+def make_judge(
+    options: Options, seat: Seat, players: int, chance: Chance, memories: Sequence[Parameters]
+) -> FruitMixJudge:
+    return FruitMixJudge(options, seat, players, chance, memories)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -26,9 +26,11 @@ from recollect.games.memoarrr.model import (
 from recollect.games.memoarrr.view import View
 from recollect.memory.memoarrr import BESIDE
 from recollect.memory.recall import Memory, PerfectRecall
-from recollect.review.contract import Finding, Price, Sighting, Unit
+from recollect.review.contract import Finding, Price, Sighting, Trap, Unit, Verdict
 from recollect.review.diary import Diary
+from recollect.review.likelihood import Origin, Parameters
 from recollect.review.memoarrr.price import RoundPricer, final_share
+from recollect.review.posterior import MemoryPosterior, judged_miss
 from recollect.review.trials import Alternative, Impression, Trial, level, ranks
 
 HOPELESS = 0.2
@@ -42,16 +44,26 @@ class MemoarrrJudge:
 
     unit: Unit = "win"
 
-    def __init__(self, seat: Seat, players: int, chance: Chance) -> None:
+    def __init__(
+        self, seat: Seat, players: int, chance: Chance, memories: Sequence[Parameters]
+    ) -> None:
         memory = Memory(PerfectRecall())
         self.start = 1 / players
         self._seat = seat
         self._knowledge = RoundKnowledge(memory, seat)
         self._diary = Diary(memory)
         self._pricer = RoundPricer(seat, chance)
+        self._posterior = MemoryPosterior(memories)
+        self._choice: Trap | None = None
+        """If the card that was chosen last turns out to be a crab, what kind of trap it is."""
+        self._trap: Trap | None = None
 
     def watch(self, view: View, events: tuple[Event, ...]) -> None:
         self._knowledge.watch(view, events)
+        for event in events:
+            if isinstance(event, Revealed):
+                caught = event.connected and event.seat == self._seat and view.turn == self._seat
+                self._trap = self._choice if caught and view.phase == "reveal" else None
         self._diary.note(view.round, sum(_is_shown(event) for event in events))
 
     def judge(self, view: View, legal: tuple[Any, ...], action: Any) -> Finding | None:
@@ -61,7 +73,9 @@ class MemoarrrJudge:
             return Finding("forced")
         match action:
             case Reveal() if view.wanted is not None:
-                return self._judge_reveal(view, legal, action.at)
+                found = self._judge_reveal(view, legal, action)
+                self._choice = self._trap_of(view, legal, action.at)
+                return found
             case Peek():
                 return self._judge_peek(view, legal, action.at)
             case Block():
@@ -105,23 +119,41 @@ class MemoarrrJudge:
     def result(self, view: View) -> float:
         return final_share(view, self._seat)
 
-    def _judge_reveal(self, view: View, legal: tuple[Any, ...], at: str) -> Finding:
+    def _judge_reveal(self, view: View, legal: tuple[Any, ...], action: Reveal) -> Finding:
         """M12: whether it connects is a question of memory, unless nothing seen can help."""
-        known, good = self._known(view), self._connecting(view, legal)
+        known, good, at = self._known(view), self._connecting(view, legal), action.at
         chance = self._chance_of_unseen(view)
-        unknown = any(action.at not in known for action in legal)
+        unknown = any(each.at not in known for each in legal)
+        trial = self.trial(view, legal, action)
+        origin = self._posterior.observe(trial) if trial else None
         if at in good:
-            return Finding("knew", self._sightings([at]), chance=1.0, best_chance=1.0)
+            sure = origin.known if origin else None
+            return Finding("knew", self._sightings([at]), (), 1.0, 1.0, certainty=sure)
         if at not in known and chance == 1.0:
             return Finding("good_read", chance=1.0, best_chance=1.0)
         own = 0.0 if at in known else chance
         best = 1.0 if good else chance if unknown else 0.0
         if good:
-            return self._failed(at, good, own, best)
+            assert origin is not None
+            return self._missed(at, good, origin, own, best)
         if at in known and best > HOPELESS:
             return Finding("forgot", self._sightings([at]), chance=own, best_chance=best)
         gambled = best and at not in known
-        return Finding("gamble" if gambled else "forced", chance=own, best_chance=best)
+        verdict: Verdict = "gamble" if gambled else "forced"
+        return Finding(verdict, chance=own, best_chance=best, trap=self._trap)
+
+    def _trap_of(self, view: View, legal: tuple[Any, ...], at: str) -> Trap | None:
+        """M24: should it be a crab, whether one could know that nothing known would follow it.
+
+        It is no trap if something is known to follow it, or if there was no other way.
+        """
+        known, good = self._known(view), self._connecting(view, legal)
+        if at not in known:
+            return "unforeseeable"
+        follows = CONNECTED[known[at]] & ~(1 << known[at])
+        if any(follows >> card & 1 for cell, card in known.items() if cell != at):
+            return None
+        return "foreseeable" if any(cell != at for cell in good) else None
 
     def _judge_peek(self, view: View, legal: tuple[Any, ...], at: str) -> Finding:
         """M21: to look at what one has seen is a look wasted, where something else is left."""
@@ -135,19 +167,17 @@ class MemoarrrJudge:
         good = self._connecting(view, legal)
         if at in good:
             return Finding("knew", self._sightings([at]))
-        return self._failed(at, good) if good else Finding("choice")
+        return Finding("choice", self._sightings(good), tuple(good))
 
-    def _failed(
-        self, at: str, good: list[str], chance: float | None = None, best: float | None = None
+    def _missed(
+        self, at: str, good: list[str], origin: Origin, chance: float, best: float
     ) -> Finding:
-        """Something seen would have done: beside it, the place was mixed up."""
-        beside = [cell for cell in good if cell in BESIDE[at]]
+        """Something seen would have done; perhaps the place was mixed up with one beside it."""
+        verdict, sure = judged_miss(origin)
+        beside = [cell for cell in good if cell in BESIDE[at]] if verdict == "mixed_up" else []
+        evidence = beside or good
         return Finding(
-            "mixed_up" if beside else "forgot",
-            self._sightings(beside or good),
-            tuple(beside or good),
-            chance,
-            best,
+            verdict, self._sightings(evidence), tuple(evidence), chance, best, certainty=sure
         )
 
     def _known(self, view: View) -> dict[str, int]:
@@ -183,5 +213,7 @@ def _is_shown(event: Event) -> bool:
     return isinstance(event, Revealed) or (isinstance(event, Peeked) and event.card is not None)
 
 
-def make_judge(_options: Options, seat: Seat, players: int, chance: Chance) -> MemoarrrJudge:
-    return MemoarrrJudge(seat, players, chance)
+def make_judge(
+    _options: Options, seat: Seat, players: int, chance: Chance, memories: Sequence[Parameters]
+) -> MemoarrrJudge:
+    return MemoarrrJudge(seat, players, chance, memories)
