@@ -149,7 +149,7 @@ class Origin(NamedTuple):
     chance: float
     """How probable the choice was at all."""
     known: float
-    """How much of that because what was seen there came back,"""
+    """How much of that because something that was seen there came back and spoke for it,"""
     mixed_up: float
     """because of something right that was seen beside it,"""
     lapse: float
@@ -170,8 +170,8 @@ def origin(trial: Trial, memory: Parameters) -> Origin:
     right = [each for each in beside if _is_right(impressions[each])]
     lapse = LAPSE / (scene.size + scene.may_leave)
     taken = (1 - LAPSE) * _dot(spreads[kind], weights, 0)
-    known = (1 - LAPSE) * (1 - share) * _dot(plain[own], weights, PROBABLE)
-    mixed = sum(_dot(plain[each], weights, PROBABLE) for each in right)
+    known = (1 - LAPSE) * (1 - share) * _dot(plain[own], weights, BLANK + 1)
+    mixed = sum(_dot(plain[each], weights, BLANK + 1) for each in right)
     mixed *= (1 - LAPSE) * share / max(1, len(beside))
     return Origin(taken + lapse, known, mixed, lapse)
 

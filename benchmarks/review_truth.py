@@ -1,0 +1,280 @@
+"""Reviews against the truth: what the bots' memories really held when they decided.
+
+`python -m benchmarks.review_truth --games 2000` lets forgetful bots play, asks their memories at
+each decision, and compares what the review says from outside: of each verdict how often it is true
+(precision), and how often what is true is said (recall). The figures go to a file, from which
+review_page.py writes docs/review.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from recollect.bots.contract import Bot, play
+from recollect.bots.fruitmix.greedy import KINDS
+from recollect.bots.registry import find_bot
+from recollect.engine.chance import Chance, derive
+from recollect.engine.contract import Event
+from recollect.engine.playthrough import Playthrough
+from recollect.engine.record import AnyRecord, Player
+from recollect.engine.registry import find_game
+from recollect.games.fruitmix.model import DIFFERENT, TILE_NUMBER
+from recollect.games.memoarrr.model import CARD_NUMBER, CARDS, CONNECTS
+from recollect.memory.fruitmix import spot
+from recollect.memory.recall import Confusion, Memory, Recollection
+from recollect.review.contract import ReviewedDecision
+from recollect.review.review import review
+
+BOTS = ("goldfish", "sparrow", "squirrel", "crow")
+VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("memoarrr", {}),
+    ("memoarrr", {"expert": True}),
+    ("fruitmix", {}),
+    ("fruitmix", {"variant": "lucky"}),
+    ("fruitmix", {"variant": "pairs"}),
+    ("fruitmix", {"variant": "pairs", "match": "both"}),
+)
+CLASSES = ("knew", "forgot", "mixed_up")
+REVEALED = 0.95
+"""So certain must a finding be to count as one that the decision reveals."""
+
+
+class Held(NamedTuple):
+    """What came to a bot's mind of the places it could choose."""
+
+    right: frozenset[str]
+    """Those that looked right to it for certain,"""
+    better: frozenset[str]
+    """those for which something spoke that came back,"""
+    mistaken: dict[str, str]
+    """those that it took for one beside them, and for which,"""
+    wrong: frozenset[str]
+    """and those that looked wrong."""
+
+
+class Spied:
+    """A bot whose memory is looked into whenever it must act; it does not know."""
+
+    blind = False
+
+    def __init__(self, bot: Bot, playthrough: Playthrough) -> None:
+        self._bot: Any = bot
+        self._playthrough = playthrough
+        self.held: dict[int, Held] = {}
+        """By the number of the step."""
+
+    @property
+    def _memory(self) -> Memory:
+        tracker = getattr(self._bot, "tracker", None)
+        memory: Memory = tracker.memory if tracker else self._bot._memory
+        return memory
+
+    def watch(self, view: Any, events: tuple[Event, ...]) -> None:
+        self._bot.watch(view, events)
+
+    def act(self, view: Any, legal: tuple[Any, ...]) -> Any:
+        action = self._bot.act(view, legal)
+        places = {_place(each): each for each in legal if hasattr(each, "at")}
+        if places and len(legal) > 1:
+            self.held[len(self._playthrough.steps)] = self._held(view, list(places))
+        return action
+
+    def _held(self, view: Any, places: list[str]) -> Held:
+        memory = self._memory
+        model = memory._forgetting
+        assert isinstance(model, Confusion)
+        recalled = {place: model.recall(memory, place) for place in places}
+        if hasattr(view, "drawn"):
+            shares = _shares_of_tiles(self._bot, view, recalled)
+        else:
+            shares = {place: _share_of_cards(view.wanted, each) for place, each in recalled.items()}
+        blank = max((shares[place] for place in places if recalled[place] is None), default=0.5)
+        return Held(
+            frozenset(place for place, share in shares.items() if share == 1),
+            frozenset(p for p, share in shares.items() if recalled[p] and share > blank),
+            {at: other for at in places if (other := model.taken_for(memory, at)) != at},
+            frozenset(place for place, share in shares.items() if share == 0),
+        )
+
+
+def _place(action: Any) -> str:
+    return action.at if isinstance(action.at, str) else spot(action.at)
+
+
+def _share_of_cards(wanted: str | None, recalled: Recollection | None) -> float:
+    """How probably a card connects of which this came back, be the others where they may."""
+    if wanted is None:
+        return 0.5
+    like = [
+        card
+        for card in CARDS
+        if card != wanted
+        and all(
+            seen in (None, own)
+            for seen, own in zip(recalled or (None, None), card.split("/"), strict=True)
+        )
+    ]
+    row = CONNECTS[CARD_NUMBER[wanted]]
+    return sum(row[CARD_NUMBER[card]] for card in like) / len(like) if like else 0.0
+
+
+def _shares_of_tiles(
+    bot: Any, view: Any, recalled: dict[str, Recollection | None]
+) -> dict[str, float]:
+    """How probably each place is right by what the bot takes for possible there."""
+    masks = bot._candidates(view)
+    fitting = _fitting(view)
+    if fitting is not None:
+        return {at: (fitting & masks[at]).bit_count() / masks[at].bit_count() for at in recalled}
+    kinds = KINDS[view.options.match]
+    of_kind = {at: next((k for k in kinds if not masks[at] & ~k), None) for at in recalled}
+    count = Counter(of_kind.values())
+    return {at: float(kind is not None and count[kind] > 1) for at, kind in of_kind.items()}
+
+
+def _fitting(view: Any) -> int | None:
+    """The tiles that would be right: where the drawn one fits, or the mates of the open one."""
+    if view.drawn is not None:
+        return DIFFERENT[TILE_NUMBER[view.drawn]]
+    up = next((tile for tile in view.table if tile is not None), None)
+    if up is None:
+        return None
+    return next(kind for kind in KINDS[view.options.match] if kind >> TILE_NUMBER[up] & 1)
+
+
+def spied_game(
+    game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any]
+) -> tuple[AnyRecord, list[dict[int, Held]]]:
+    """A game, and what each bot's memory held at each step."""
+    game = find_game(game_id)
+    players = [Player(name, name) for name in bots]
+    master = derive(b"review truth", f"{game_id} {seed}")
+    playthrough = Playthrough(game, game.options(options), players, master)
+    spied = []
+    for seat, name in enumerate(bots):
+        bot = find_bot(name, game)(game, seat, Chance(derive(master, f"bot {seat}")))
+        spied.append(Spied(bot, playthrough))
+    play(playthrough, spied)
+    return playthrough.record(), [each.held for each in spied]
+
+
+def truth(decision: ReviewedDecision, held: Held, at: str) -> str | None:
+    """What it really was; None where memory was not asked, or the bot did what it knew better."""
+    finding = decision.finding
+    if finding.verdict == "knew":
+        return "knew" if at in held.right | held.better and at not in held.mistaken else "lucky"
+    good = [place if place[0] in "abcde" else spot(int(place)) for place in finding.better]
+    if not good:
+        return "forgot" if at not in held.wrong else "other"
+    if at in held.right | held.better and held.mistaken.get(at) in good:
+        return "mixed_up"
+    return "forgot" if held.right.isdisjoint(good) else "other"
+
+
+class Tally:
+    """Of each verdict how often what was true; of what is certain, the same."""
+
+    def __init__(self) -> None:
+        self.all: Counter[tuple[str, str]] = Counter()
+        self.revealed: Counter[tuple[str, str]] = Counter()
+        self.certain: Counter[tuple[str, int, bool]] = Counter()
+        """Of each verdict, by its certainty in tenths, whether it was true."""
+        self.games = 0
+        self.decisions = 0
+        self.left = 0
+        """How often something else was done though memory could have helped: a plan, perhaps."""
+
+    def add(self, record: AnyRecord, held: Sequence[dict[int, Held]]) -> None:
+        self.games += 1
+        for seat in review(record, prices=False).seats:
+            for decision in seat.decisions:
+                self.decisions += 1
+                self._add(record, decision, held[seat.seat].get(decision.step))
+
+    def _add(self, record: AnyRecord, decision: ReviewedDecision, held: Held | None) -> None:
+        finding, action = decision.finding, record.steps[decision.step].action
+        if finding.verdict == "choice" and finding.better:
+            self.left += 1
+        asked = finding.verdict in CLASSES and bool(finding.sightings)
+        if held is None or not asked or finding.chance is None:
+            return
+        real = truth(decision, held, _place(action)) if hasattr(action, "at") else None
+        if real is None:
+            return
+        self.all[finding.verdict, real] += 1
+        if finding.certainty is None:
+            return
+        tenth = min(9, int(finding.certainty * 10))
+        self.certain[finding.verdict, tenth, finding.verdict == real] += 1
+        if finding.certainty >= REVEALED:
+            self.revealed[finding.verdict, real] += 1
+
+    def figures(self) -> dict[str, Any]:
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "asked": sum(self.all.values()),
+            "left": self.left,
+            "hidden": 1 - sum(self.revealed.values()) / max(1, sum(self.all.values())),
+            "all": _rates(self.all),
+            "revealed": _rates(self.revealed),
+            "certainty": [
+                [name, tenth, self.certain[name, tenth, True], self.certain[name, tenth, False]]
+                for name in CLASSES
+                for tenth in range(10)
+                if self.certain[name, tenth, True] + self.certain[name, tenth, False]
+            ],
+        }
+
+
+def _rates(counts: Counter[tuple[str, str]]) -> dict[str, dict[str, Any]]:
+    found = {}
+    for name in CLASSES:
+        hits = counts[name, name]
+        said = sum(n for (verdict, _), n in counts.items() if verdict == name)
+        true = sum(n for (_, real), n in counts.items() if real == name)
+        found[name] = {
+            "said": said,
+            "true": true,
+            "precision": hits / said if said else None,
+            "recall": hits / true if true else None,
+        }
+    return found
+
+
+def pairing(number: int) -> tuple[str, str]:
+    """All bots meet all."""
+    return BOTS[number % 4], BOTS[number // 4 % 4]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="per variant")
+    parser.add_argument("--out", type=Path, default=Path("review_truth.json"))
+    parser.add_argument("--batch", type=int, default=100, help="games until the file is written")
+    given = parser.parse_args()
+    tallies = {_name(game, options): Tally() for game, options in VARIANTS}
+    begin = time.process_time()
+    for first in range(0, given.games, given.batch):
+        for game, options in VARIANTS:
+            tally = tallies[_name(game, options)]
+            for number in range(first, min(first + given.batch, given.games)):
+                tally.add(*spied_game(game, pairing(number), number, options))
+        found = {name: tally.figures() for name, tally in tallies.items()}
+        given.out.write_text(json.dumps(found, indent=1), "utf-8")
+        print(first, f"{time.process_time() - begin:.0f} s", flush=True)
+
+
+def _name(game: str, options: dict[str, Any]) -> str:
+    told = ", ".join(f"{name} {value}".lower() for name, value in options.items())
+    return f"{game}, {told}" if told else game
+
+
+if __name__ == "__main__":
+    main()
