@@ -155,6 +155,9 @@ async def test_an_export_has_everything_and_can_be_checked(kind: str, tmp_path: 
         known = (await anna.ask("GET", "/api/guest")).json()
         days = {"days": 365.0, "results_days": 365.0}
         assert known == {"guest": anna.id, "tables": 4, "results": 1, **days}
+        for who in (anna, ben):
+            looked = await who.ask("GET", f"/api/tables/{evening.together}/review")
+            assert looked.status_code == 200
         answer = await anna.ask("GET", "/api/guest/export?lang=de")
         assert answer.headers["content-type"] == "application/zip"
         assert "attachment" in answer.headers["content-disposition"]
@@ -178,6 +181,8 @@ async def test_an_export_has_everything_and_can_be_checked(kind: str, tmp_path: 
         assert tables[evening.waiting]["names"] == [NAME]
         assert tables[evening.waiting]["host"]
         assert b"seed" not in parts["tables.jsonl"]
+        [looked_back] = map(json.loads, parts["reviews.jsonl"].splitlines())
+        assert (looked_back["table"], looked_back["review"]["seat"]) == (evening.together, 0)
         [result] = map(json.loads, parts["results.jsonl"].splitlines())
         assert (result["name"], result["table"]) == (NAME, evening.alone)
         nothing = (await ben.ask("GET", "/api/guest")).json()
@@ -192,6 +197,8 @@ async def test_an_erased_guest_leaves_no_byte_and_the_games_of_others_stay_whole
     async with served(kind, tmp_path) as (program, url), two_guests(program) as (anna, ben):
         evening = await an_evening(anna, ben, url)
         await some_trouble(anna, ben, evening.running, url)
+        review = f"/api/tables/{evening.together}/review"
+        assert NAME in (await ben.ask("GET", review)).text
         who = anna.id.encode()
         assert traces(kind, url, who, NAME.encode()) == [who, NAME.encode()]
         before = read((await ben.ask("GET", f"/api/tables/{evening.together}/record")).content)
@@ -204,6 +211,7 @@ async def test_an_erased_guest_leaves_no_byte_and_the_games_of_others_stay_whole
         verify(after)
         assert [player.name for player in after.players] == [SOMEBODY, "Ben"]
         assert (after.steps, after.deal, after.fair) == (before.steps, before.deal, before.fair)
+        assert NAME not in (await ben.ask("GET", review)).text
         for gone in (evening.waiting, evening.alone):
             assert (await ben.ask("GET", f"/api/tables/{gone}")).status_code == 404
         assert who.decode() not in program.log

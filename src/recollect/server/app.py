@@ -30,6 +30,8 @@ from recollect.server.logs import note
 from recollect.server.metrics import CONTENT_TYPE
 from recollect.server.middleware import Middleware, client_of
 from recollect.server.pages import show_document, show_page
+from recollect.server.review_pool import ReviewPool
+from recollect.server.review_shelf import MemoryShelf, SqlShelf
 from recollect.server.reviews import Reviews
 from recollect.server.settings import SERVER, Settings
 from recollect.server.store import SqlStore
@@ -158,7 +160,9 @@ async def _guests_served(context: AppContext) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _looking_back(context: AppContext) -> AsyncIterator[None]:
-    context.reviews = Reviews(context.backends.games)
+    store, games = context.backends.store, context.backends.games
+    shelf = SqlShelf(store) if isinstance(store, SqlStore) else MemoryShelf()
+    context.reviews = Reviews(ReviewPool(), shelf, games)
     try:
         yield
     finally:

@@ -21,6 +21,7 @@ from recollect.engine.contract import Seat
 from recollect.engine.errors import RecollectError, Unknown
 from recollect.engine.phrases import say
 from recollect.engine.registry import find_game
+from recollect.server import review_shelf
 from recollect.server.settings import SERVER
 from recollect.tables.day import is_over
 from recollect.tables.erasure import names
@@ -92,6 +93,13 @@ class ExportedGuest(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
+class ExportedReview(msgspec.Struct, frozen=True):
+    """What the guest remembered and forgot on one seat, as `seats` of docs/review.md has it."""
+
+    table: TableId
+    review: msgspec.Raw
+
+
 class Exported(msgspec.Struct, frozen=True):
     """A table as its lines in the archive."""
 
@@ -99,6 +107,9 @@ class Exported(msgspec.Struct, frozen=True):
     record: bytes
     """Nothing if the game is not over."""
     names: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    reviews: bytes = b""
+    """Of these seats."""
 
 
 class Archive:
@@ -173,6 +184,8 @@ class Exports:
                     yield archive.taken()
         lines = b"".join(each.table for each in told)
         yield await asyncio.to_thread(archive.add, "tables.jsonl", lines)
+        lines = b"".join(each.reviews for each in told)
+        yield await asyncio.to_thread(archive.add, "reviews.jsonl", lines)
         lines = b"".join(_line(each) for each in _told(results))
         yield await asyncio.to_thread(archive.add, "results.jsonl", lines)
         yield archive.add("guest.json", _pretty(_guest(guest, told, len(results))))
@@ -185,13 +198,26 @@ class Exports:
             began = time.monotonic()
             try:
                 now = await self._store.now()
-                return await self._store.read(
+                found = await self._store.read(
                     table.number, lambda rows: _exported(table.id, rows, guest, games, now)
                 )
+                return await self._with_reviews(table, found)
             except RecollectError:
                 return None
             finally:
                 await asyncio.sleep(time.monotonic() - began)
+
+    async def _with_reviews(self, table: GuestTable, found: Exported) -> Exported:
+        """Those that were asked for, of games that everybody may see."""
+        if not found.record:
+            return found
+        kept = await self._store.fetch(review_shelf.KEPT, number=table.number)
+        lines = (
+            _line(ExportedReview(table.id, msgspec.Raw(body.encode())))
+            for seat, body in kept
+            if seat in found.seats
+        )
+        return msgspec.structs.replace(found, reviews=b"".join(lines))
 
 
 def _exported(
@@ -207,7 +233,7 @@ def _exported(
     shown = history.table.over and is_over(history.table.opened.daily, now)
     record = history.record() + b"\n" if shown else b""
     said = _exported_table(history.table, log, guest, bool(record))
-    return Exported(_line(said), record, said.names)
+    return Exported(_line(said), record, said.names, said.seats)
 
 
 def _exported_table(table: Table, log: list[Row], guest: PlayerId, record: bool) -> ExportedTable:

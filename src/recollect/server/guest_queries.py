@@ -10,7 +10,7 @@ import msgspec
 from recollect.engine.errors import RecollectError
 from recollect.engine.record import SOMEBODY
 from recollect.server.database import Connection
-from recollect.server.queries import PRUNE, RESULTS, Queries, result
+from recollect.server.queries import PRUNE, PRUNE_REVIEWS, RESULTS, Queries, result
 from recollect.server.sessions import hashed
 from recollect.tables.erasure import GHOST, without
 from recollect.tables.interfaces import LeaderboardEntry
@@ -142,6 +142,7 @@ class GuestQueries:
             for statement in PRUNE:
                 self._run(connection, statement, number=table.number)
             return
+        self._run(connection, PRUNE_REVIEWS, number=table.number)
         self._run(connection, FORGET_COMMANDS, **mine)
         self._rewrite(connection, guest, table.number, ghost)
         self._run(connection, FORGET_PLAYER, guest=guest, number=table.number)

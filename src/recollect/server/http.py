@@ -271,15 +271,15 @@ async def table_replay(
 
 @get("/tables/{table_id:str}/review", responses={**REFUSALS, 200: REVIEW})
 async def table_review(
-    request: AnyRequest, table_id: FromPath[str], seat: FromQuery[int]
+    request: AnyRequest, table_id: FromPath[str], seat: FromQuery[int | None] = None
 ) -> Response[bytes]:
-    """What a seat remembered and forgot in a game that is over (docs/review.md). Whoever may read
-    the record may read this: it says nothing that does not follow from it.
+    """What a seat, or each, remembered and forgot in a game that is over (docs/review.md). Whoever
+    may read the record may read this: it says nothing that does not follow from it.
     """
     spend(request)
     context: AppContext = request.app.state.context
     record = await context.service.record(_known(table_id))
-    review = await context.reviews.review(record, seat)
+    review = await context.reviews.review(table_id, record, seat)
     return Response(review, media_type=MediaType.JSON)
 
 

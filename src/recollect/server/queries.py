@@ -204,9 +204,11 @@ WEIGH = (
 )
 PRUNE_LOG = "DELETE FROM log WHERE table_number = :number"
 PRUNE_TABLE = "DELETE FROM tables WHERE number = :number"
+PRUNE_REVIEWS = "DELETE FROM reviews WHERE table_number = :number"
 PRUNE = (
     PRUNE_LOG,
     PRUNE_TABLE,
+    PRUNE_REVIEWS,
     "DELETE FROM players WHERE table_number = :number",
     "DELETE FROM openings WHERE table_number = :number",
 )

@@ -1,6 +1,6 @@
 """A process in which games are looked back on: records come in, reviews go out, in their order.
 
-It is started by reviews.py and ends when nobody can ask any more.
+It is started by review_pool.py and ends when nobody can ask any more.
 """
 
 from __future__ import annotations
@@ -14,18 +14,22 @@ import msgspec
 
 from recollect.engine.contract import Masked, Seat
 from recollect.engine.record import read as read_record
-from recollect.review.review import review, write
+from recollect.review.review import review
 
+NICE = 10
 HEADER = 4
 """The bytes in which the length of what follows is written."""
 
 
-class ReviewQuestion(Masked, msgspec.Struct, frozen=True):
+class ReviewQuestion(Masked, msgspec.Struct, frozen=True, tag=True):
     """A game that is over, and whose decisions are asked for."""
 
     record: bytes
     seat: Seat
     prices: bool
+
+
+AnyQuestion = ReviewQuestion
 
 
 def framed(body: bytes) -> bytes:
@@ -34,9 +38,10 @@ def framed(body: bytes) -> bytes:
 
 
 def answer(body: bytes) -> bytes:
-    """The review as JSON."""
-    question = msgspec.msgpack.decode(body, type=ReviewQuestion)
-    return write(review(read_record(question.record), [question.seat], prices=question.prices))
+    """As JSON: what the seat did."""
+    question = msgspec.msgpack.decode(body, type=AnyQuestion)
+    found = review(read_record(question.record), [question.seat], prices=question.prices)
+    return msgspec.json.encode(found.seats[0])
 
 
 def _read(pipe: BinaryIO) -> bytes | None:
@@ -48,7 +53,11 @@ def _read(pipe: BinaryIO) -> bytes | None:
 
 
 def main() -> None:
-    """Signals are for the server. What goes wrong ends the process, and whoever asked is told."""
+    """Signals are for the server. What goes wrong ends the process, and whoever asked is told.
+    Those who play come first: where the system knows how, this process steps back.
+    """
+    if sys.platform != "win32":
+        os.nice(NICE)
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_IGN)
     with os.fdopen(os.dup(1), "wb") as answers:

@@ -1,132 +1,115 @@
-"""Reviews of games that are over, made in a process of its own: they are a second of thought.
+"""Reviews of games that are over: asked for once, and kept with the game.
 
-One is made at a time. Who asks for the same one meanwhile waits for it, and the last ones are kept.
-A review that takes too long is made again without prices, which is a matter of milliseconds.
+They are made by other processes, as they are a second of thought. Who asks for one that is being
+made waits for it. A review that takes too long is made again without prices, which is a matter of
+milliseconds; that one is not kept.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
-from asyncio.subprocess import PIPE, Process
-from collections import OrderedDict
-from contextlib import suppress
-from hashlib import sha256
 
 import msgspec
 
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Unknown
+from recollect.engine.record import Player
 from recollect.engine.registry import find_game, has_part
-from recollect.server.review_worker import HEADER, ReviewQuestion, framed
+from recollect.review.contract import FORMAT
+from recollect.server.review_pool import ReviewFailed, ReviewPool
+from recollect.server.review_shelf import MemoryShelf, ReviewShelf
+from recollect.server.review_worker import ReviewQuestion
 from recollect.tables.table import Games
+from recollect.wire.types import TableId
 
 PATIENCE = 20.0
 """Seconds that prices may take."""
-KEPT = 500
-"""So many reviews are kept; each is some thousand bytes."""
-START = "from recollect.server.review_worker import main; main()"
 
-Key = tuple[bytes, Seat]
+Key = tuple[TableId, Seat]
 
 
 class _RecordHead(msgspec.Struct):
-    """As much of a record as is needed to refuse it."""
+    """As much of a record as is needed to refuse it, and who played."""
 
     game: str
-    players: list[msgspec.Raw]
+    players: tuple[Player, ...]
 
 
-class ReviewFailed(Exception):
-    """The process has ended, or does not answer."""
+class _BoundReview(msgspec.Struct):
+    """A `Review` of which each seat is JSON already."""
+
+    format: str
+    game: str
+    players: tuple[Player, ...]
+    seats: list[msgspec.Raw]
 
 
 class Reviews:
-    """The process is started when it is first needed."""
+    """Those of one process."""
 
-    def __init__(self, games: Games = find_game, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        pool: ReviewPool,
+        shelf: ReviewShelf | None = None,
+        games: Games = find_game,
+        patience: float = PATIENCE,
+    ) -> None:
+        self.pool = pool
+        self.shelf: ReviewShelf = MemoryShelf() if shelf is None else shelf
         self._games = games
         self._patience = patience
-        self._process: Process | None = None
-        self._busy = asyncio.Lock()
-        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+        self._making: dict[Key, asyncio.Task[bytes]] = {}
 
-    async def review(self, record: bytes, seat: Seat) -> bytes:
-        """The review of a seat as JSON; Unknown if there is none."""
-        self._check(record, seat)
-        key = (sha256(record).digest(), seat)
-        if key not in self._kept:
-            async with self._busy:
-                if key not in self._kept:
-                    self._keep(key, await self._made(record, seat))
-        self._kept.move_to_end(key)
-        return self._kept[key]
+    async def review(self, table: TableId, record: bytes, seat: Seat | None) -> bytes:
+        """The review of a seat, or of all, as JSON; Unknown if there is none."""
+        head = self._checked(record, seat)
+        kept = await self.shelf.found(table)
+        seats = range(len(head.players)) if seat is None else [seat]
+        missing = [each for each in seats if each not in kept]
+        made = await asyncio.gather(*(self._shared((table, each), record) for each in missing))
+        kept |= zip(missing, made, strict=True)
+        bodies = [kept[each] for each in seats]
+        bound = _BoundReview(FORMAT, head.game, head.players, [msgspec.Raw(b) for b in bodies])
+        return msgspec.json.encode(bound)
 
     async def close(self) -> None:
-        async with self._busy:
-            await self._end()
+        for task in self._making.values():
+            task.cancel()
+        await self.pool.close()
 
-    def _check(self, record: bytes, seat: Seat) -> None:
+    def _checked(self, record: bytes, seat: Seat | None) -> _RecordHead:
         head = msgspec.json.decode(record, type=_RecordHead)
         if not has_part(self._games(head.game), "review.judge"):
             raise Unknown("review-game", game=head.game)
-        if seat not in range(len(head.players)):
+        if seat is not None and seat not in range(len(head.players)):
             raise Unknown("review-seat", seat=seat, most=len(head.players) - 1)
+        return head
 
-    def _keep(self, key: Key, made: bytes) -> None:
-        self._kept[key] = made
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+    async def _shared(self, key: Key, record: bytes) -> bytes:
+        """Whoever leaves does not take it from those who still wait."""
+        task = self._making.get(key)
+        if task is None:
+            task = self._making[key] = asyncio.create_task(self._made(key, record))
+            task.add_done_callback(lambda done: self._is_made(key, done))
+        return await asyncio.shield(task)
 
-    async def _made(self, record: bytes, seat: Seat) -> bytes:
+    def _is_made(self, key: Key, task: asyncio.Task[bytes]) -> None:
+        del self._making[key]
+        if not task.cancelled():
+            task.exception()  # which those who wait are told
+
+    async def _made(self, key: Key, record: bytes) -> bytes:
+        table, seat = key
         try:
-            return await self._ask(ReviewQuestion(record, seat, prices=True))
+            priced = ReviewQuestion(record, seat, prices=True)
+            body = await self.pool.ask(priced, self._patience)
         except TimeoutError:
-            return await self._ask(ReviewQuestion(record, seat, prices=False))
+            return await self._unpriced(record, seat)
+        await self.shelf.keep(table, seat, body)
+        return body
 
-    async def _ask(self, question: ReviewQuestion) -> bytes:
-        """Whatever comes between, the process is not asked again before it has answered."""
-        process = await self._started()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        answered = False
+    async def _unpriced(self, record: bytes, seat: Seat) -> bytes:
         try:
-            process.stdin.write(framed(msgspec.msgpack.encode(question)))
-            async with asyncio.timeout(self._patience):
-                size = int.from_bytes(await process.stdout.readexactly(HEADER), "big")
-                made = await process.stdout.readexactly(size)
-            answered = True
-        except TimeoutError:  # which is an OSError, too
-            raise
-        except (OSError, asyncio.IncompleteReadError):
-            raise ReviewFailed("the process has ended") from None
-        finally:
-            if not answered:
-                await self._end()
-        return made
-
-    async def _started(self) -> Process:
-        """In a session of its own: Ctrl-C in a terminal is not meant for it."""
-        if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-c",
-                START,
-                stdin=PIPE,
-                stdout=PIPE,
-                start_new_session=True,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-            )
-        return self._process
-
-    async def _end(self) -> None:
-        """Now."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-        if process.stdin is not None:
-            process.stdin.close()
+            return await self.pool.ask(ReviewQuestion(record, seat, prices=False), self._patience)
+        except TimeoutError:
+            raise ReviewFailed from None

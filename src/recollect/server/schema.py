@@ -121,6 +121,18 @@ players = Table(
 )
 """Which tables' logs name a guest: by it everything of theirs is found."""
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("version", Text, nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""What each seat of a game that is over remembered and forgot, once somebody has asked: a
+`SeatReview` as JSON, and the version of the program that made it. Names are in the log only.
+"""
+
 erasures = Table(
     "erasures",
     metadata,

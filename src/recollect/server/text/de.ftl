@@ -33,6 +33,7 @@ error-origin = Diese Anfrage kommt von der Seite eines anderen Anbieters.
 error-requests = Das war viel in kurzer Zeit. Bitte einen Augenblick warten.
 error-messages = Das waren viele Nachrichten in kurzer Zeit. Bitte einen Augenblick warten.
 error-overloaded = Der Server ist gerade überlastet. Bitte bald noch einmal versuchen.
+error-review-failed = Dieser Rückblick ist nicht zustande gekommen. Bitte gleich noch einmal versuchen.
 error-cookie = Ohne sein Cookie kennt dieser Server niemanden. Bitte zuerst seine Seite öffnen.
 error-sockets = Von deiner Adresse gibt es schon zu viele Verbindungen. Bitte schließ einige.
 error-banned = Bis { $until } kannst du hier nicht spielen. Das haben die Betreiber dieses Servers entschieden.
@@ -53,6 +54,8 @@ export-readme =
     games.jsonl     die Aufzeichnungen deiner beendeten Partien, eine je Zeile;
                     „recollect verify games.jsonl“ prüft sie
     tables.jsonl    jeder Tisch, an dem du warst, und was du dort wann getan hast, einer je Zeile
+    reviews.jsonl   was du dir in Partien mit Rückblick gemerkt hast und was nicht, je Zeile
+                    ein Platz
     results.jsonl   deine Ergebnisse in Bestenlisten, eines je Zeile
 
     Alles ist Text. Zeiten sind in UTC. Bei Partien, die noch laufen, und beim Spiel des

@@ -33,6 +33,7 @@ error-origin = This request comes from a page of another site.
 error-requests = That was a lot in a short time. Please wait a moment.
 error-messages = That was a lot of messages in a short time. Please wait a moment.
 error-overloaded = The server is very busy at the moment. Please try again soon.
+error-review-failed = This look back did not work out. Please try again in a moment.
 error-cookie = This server knows people only by its cookie. Please open its page first.
 error-sockets = There are too many connections from your address already. Please close some.
 error-banned = You cannot play here until { $until }. The people who run this server have decided that.
@@ -53,6 +54,7 @@ export-readme =
     games.jsonl     the records of your games that are over, one a line;
                     "recollect verify games.jsonl" checks them
     tables.jsonl    every table you have been at, and what you did there when, one a line
+    reviews.jsonl   what you remembered and forgot in games you looked back on, one a line
     results.jsonl   your results on leaderboards, one a line
 
     All of it is text. Times are in UTC. Games that are still being played, and the deal

@@ -33,6 +33,7 @@ error-origin = Cette demande vient d’une page d’un autre site.
 error-requests = Cela fait beaucoup en peu de temps. Un instant, s’il vous plaît.
 error-messages = Cela fait beaucoup de messages en peu de temps. Un instant, s’il vous plaît.
 error-overloaded = Le serveur est surchargé en ce moment. Veuillez réessayer bientôt.
+error-review-failed = Ce retour sur la partie n’a pas abouti. Réessayez dans un instant.
 error-cookie = Sans son cookie, ce serveur ne connaît personne. Veuillez d’abord ouvrir sa page.
 error-sockets = Il y a déjà trop de connexions depuis votre adresse. Veuillez en fermer quelques-unes.
 error-banned = Vous ne pouvez pas jouer ici jusqu’au { $until }. Les responsables de ce serveur en ont décidé ainsi.
@@ -53,6 +54,7 @@ export-readme =
     games.jsonl     les enregistrements de vos parties finies, un par ligne ;
                     « recollect verify games.jsonl » les vérifie
     tables.jsonl    chaque table où vous avez joué, ce que vous y avez fait et quand, une par ligne
+    reviews.jsonl   ce que vous avez retenu et oublié dans les parties revues, une par ligne
     results.jsonl   vos résultats au palmarès, un par ligne
 
     Tout est du texte. Les heures sont en UTC. Les parties en cours, et la donne du jour tant
