@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from recollect.bots.contract import BotFactory, play
-from recollect.bots.like import LIKE, find_like
+from recollect.bots.like import find_like
 from recollect.bots.like import sealed as sealed_like
-from recollect.bots.registry import POLICY, find_bot
+from recollect.bots.registry import LIKE, POLICY, find_bot, read_like
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame
 from recollect.engine.playthrough import Playthrough
@@ -31,7 +31,7 @@ def find_entrant(name: str, game: AnyGame, options: Any) -> BotFactory:
 
 def short_name(name: str) -> str:
     """Short, for tables and charts: of a file its name without its folders, and the digest."""
-    if not name.startswith((POLICY, LIKE)):
+    if not name.startswith((POLICY, LIKE)) or read_like(name):
         return name
     path, _, digest = name.partition(":")[2].rpartition("#")
     file = re.split(r"[/\\]", path)[-1].removesuffix(".npz").removesuffix(".json")

@@ -1,7 +1,8 @@
 """Bots like a player: a memory fitted to somebody's games, kept in a file, called `like:FILE`.
 
 `recollect recall --save` writes such files (see recollect.review.recall). A tournament names them
-with a digest, `like:FILE#digest`, so that another memory is not taken for the same.
+with a digest, `like:FILE#digest`, so that another memory is not taken for the same. At tables no
+file is ever opened: there the name itself says how the bot remembers (registry.read_like).
 """
 
 from __future__ import annotations
@@ -14,11 +15,10 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from recollect.bots.registry import Opponent
+from recollect.bots.registry import LIKE, Opponent, like_name, read_like
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import BadOptions, Malformed, Unknown
 
-LIKE = "like:"
 FORMAT = "recollect-fit/1"
 LARGEST = 100_000
 """Bytes; no fit is nearly as long."""
@@ -41,20 +41,38 @@ class _Loaded(NamedTuple):
 
 
 def find_like(name: str, game: AnyGame) -> Opponent:
-    """The bot of that file, with sound play. BadOptions if it does not play the game."""
-    path, digest = _parts(name)
-    loaded = _load(path)
-    if digest not in (None, loaded.digest):
-        raise BadOptions("like-changed", file=str(path))
-    memory = loaded.memory
-    bot = Opponent("greedy", memory.threshold, memory.confusion, memory.noise)
+    """The bot of that file, or of those numbers, with sound play. BadOptions if it does not play
+    the game.
+    """
+    bot = read_like(name) or _opponent(name)
     if not bot.plays(game):
         raise BadOptions("like-game", game=game.id)
     return bot
 
 
+def inline(name: str) -> str:
+    """The same bot by a name that needs no file."""
+    memory = _memory(name)
+    return like_name(memory.threshold, memory.noise, memory.confusion)
+
+
+def _opponent(name: str) -> Opponent:
+    memory = _memory(name)
+    return Opponent("greedy", memory.threshold, memory.confusion, memory.noise)
+
+
+def _memory(name: str) -> FittedMemory:
+    path, digest = _parts(name)
+    loaded = _load(path)
+    if digest not in (None, loaded.digest):
+        raise BadOptions("like-changed", file=str(path))
+    return loaded.memory
+
+
 def sealed(name: str) -> str:
-    """The name with the digest of its file."""
+    """The name with the digest of its file, if it has one."""
+    if read_like(name):
+        return name
     path, _ = _parts(name)
     return f"{LIKE}{path}#{_load(path).digest}"
 

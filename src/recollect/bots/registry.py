@@ -5,6 +5,7 @@ Another package announces a bot by an entry point of the group `recollect.bots`.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, NamedTuple
@@ -25,6 +26,13 @@ TEXT = "recollect.bots"
 
 RANDOM = "random"
 """The one that never looks."""
+
+LIKE = "like:"
+"""So begin the names of those who remember like somebody (like.py). `like:0.1/0.5/0.02` says how by
+itself: threshold, noise and confusion. Tables know such bots, as no file belongs to them.
+"""
+DOUBLE = "like"
+"""Under which the sentences about them stand."""
 
 POLICY = "policy:"
 """So begin the names of those who are trained and kept in a file (see recollect.envs.policy)."""
@@ -82,6 +90,26 @@ class Opponent(msgspec.Struct, frozen=True):
         return Confusion(seed, fading, self.confusion, beside)
 
 
+_NUMBER = r"(-?[0-9]{1,2}(?:\.[0-9]{1,6})?)"
+_INLINE = re.compile(f"{LIKE}{_NUMBER}/{_NUMBER}/{_NUMBER}")
+
+
+def like_name(threshold: float, noise: float, confusion: float) -> str:
+    """The bot that remembers so, by its name; as exact as anybody can be measured."""
+    return f"{LIKE}{threshold:.3f}/{max(noise, 0.001):.3f}/{confusion:.3f}"
+
+
+def read_like(name: str) -> Opponent | None:
+    """The bot whose name says how it remembers; None if this name does not."""
+    found = _INLINE.fullmatch(name)
+    if found is None:
+        return None
+    threshold, noise, confusion = map(float, found.groups())
+    if abs(threshold) > 10 or not 0 < noise <= 10 or not 0 <= confusion <= 1:
+        return None
+    return Opponent("greedy", threshold, confusion, noise)
+
+
 BOTS: dict[str, BotFactory] = {
     RANDOM: UniformRandomBot,
     "goldfish": Opponent(threshold=0.75, confusion=0.1),
@@ -110,7 +138,7 @@ def bot_names(game: AnyGame | None = None) -> tuple[str, ...]:
 
 def find_bot(name: str, game: AnyGame | None = None) -> BotFactory:
     """The bot of that name. BadOptions if it does not play the game, and who does."""
-    if name not in BOTS and name not in _added and name not in _outside().announced():
+    if not _is_here(name) and name not in _outside().announced():
         raise Unknown("bot", bot=name, known=", ".join(bot_names()))
     make = _make(name)
     if game is not None and not plays(make, game):
@@ -118,8 +146,12 @@ def find_bot(name: str, game: AnyGame | None = None) -> BotFactory:
     return make
 
 
+def _is_here(name: str) -> bool:
+    return name in BOTS or name in _added or read_like(name) is not None
+
+
 def _make(name: str) -> BotFactory:
-    here = BOTS.get(name) or _added.get(name)
+    here = BOTS.get(name) or _added.get(name) or read_like(name)
     return here if here is not None else _outside().find(name)
 
 
@@ -154,7 +186,7 @@ def stand_in(name: str, game: AnyGame) -> str:
 
 def bot_origin(name: str) -> Origin | None:
     """The package that brings this bot; None if it lives here."""
-    return None if name in BOTS or name in _added else _outside().origin(name)
+    return None if _is_here(name) else _outside().origin(name)
 
 
 def broken_bots() -> tuple[RecollectError, ...]:
@@ -173,7 +205,8 @@ class BotText(NamedTuple):
 def bot_text(bot: str, language: str) -> BotText:
     """In the reader's language. A bot that has no sentences is called by its name."""
     catalogue = TEXT if bot_origin(bot) is None else _catalogue(_outside().module(bot))
-    name, line = (say_if(catalogue, language, f"{bot}-{part}") for part in ("name", "line"))
+    key = DOUBLE if read_like(bot) else bot
+    name, line = (say_if(catalogue, language, f"{key}-{part}") for part in ("name", "line"))
     return BotText(name or bot, line or "")
 
 

@@ -20,7 +20,8 @@ from typing import Any
 import msgspec
 
 from recollect.bots.contract import Bot, BotFactory
-from recollect.bots.registry import bot_names, find_bot
+from recollect.bots.like import inline
+from recollect.bots.registry import DOUBLE, LIKE, bot_names, find_bot, read_like
 from recollect.client import CLIENT
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Seat
@@ -35,10 +36,12 @@ AGAIN = {"stale", "out_of_turn", "illegal"}
 
 
 def find_agent(name: str) -> BotFactory:
-    """`MODULE:CLASS`, `FILE.py:CLASS`, or a bot by its name.
+    """`MODULE:CLASS`, `FILE.py:CLASS`, `like:FILE`, or a bot by its name.
 
     Whatever is called with a game, a seat and a chance.
     """
+    if name.startswith(LIKE):
+        return find_bot(name if read_like(name) else inline(name))
     module, colon, attribute = name.rpartition(":")
     if not colon:
         if name not in bot_names():
@@ -62,6 +65,8 @@ def is_program(name: str) -> bool:
 
 def agent_name(name: str) -> str:
     """What it is called at a table, unless it is given a name."""
+    if name.startswith(LIKE):
+        return DOUBLE
     return name.rpartition(":")[2].rpartition(".")[2]
 
 

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from recollect.bots.contract import Bot, BotFactory
-from recollect.bots.registry import bot_names, plays, register_bot, stand_in
+from recollect.bots.like import find_like, inline
+from recollect.bots.registry import LIKE, bot_names, plays, read_like, register_bot, stand_in
 from recollect.client import CLIENT
 from recollect.client.player import agent_name, find_agent, is_program, traced
 from recollect.engine.chance import Chance
@@ -58,8 +59,15 @@ def seated_bots(game: str, given: str | None, *, alone: bool, others: int) -> tu
         raise Malformed("alone-bots", TERMINAL)
     if given is None:
         return () if alone or others else (stand_in(OPPONENT, find_game(game)),)
-    bots = [each.strip() for each in given.split(",")]
-    return tuple(own_bot(bot, find_game(game)) if is_program(bot) else bot for bot in bots)
+    return tuple(_known(each.strip(), find_game(game)) for each in given.split(","))
+
+
+def _known(bot: str, game: AnyGame) -> str:
+    """The name under which a table knows this bot: of a fitted memory, one without its file."""
+    if bot.startswith(LIKE) and read_like(bot) is None:
+        find_like(bot, game)
+        return inline(bot)
+    return own_bot(bot, game) if is_program(bot) else bot
 
 
 def own_bot(program: str, game: AnyGame) -> str:

@@ -13,3 +13,5 @@ elephant-name = Elefant
 elephant-line = Vergisst nichts und hat es nie eilig.
 oracle-name = Orakel
 oracle-line = Weiß, was war, und rechnet, was kommt.
+like-name = Doppelgänger
+like-line = Merkt sich, was du dir merken würdest, und vergisst, was du vergessen würdest.

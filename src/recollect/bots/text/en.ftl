@@ -13,3 +13,5 @@ elephant-name = Elephant
 elephant-line = Forgets nothing, and never hurries.
 oracle-name = Oracle
 oracle-line = Remembers what was, and counts what will be.
+like-name = Double
+like-line = Remembers what you would remember, and forgets what you would forget.

@@ -13,3 +13,5 @@ elephant-name = Éléphant
 elephant-line = N’oublie rien et n’est jamais pressé.
 oracle-name = Oracle
 oracle-line = Se souvient de ce qui fut et calcule ce qui sera.
+like-name = Sosie
+like-line = Retient ce que vous retiendriez et oublie ce que vous oublieriez.
