@@ -161,12 +161,18 @@ REQUESTS = {
     "GET /api/rules/{game}?plain": (None, http.Rules),
     "GET /api/guest": (None, http.GuestInfo),
     "GET /api/guest/export": (None, None),
+    "GET /api/guest/games?before": (None, http.GuestGames),
+    "GET /api/guest/profile": (None, None),
+    "GET /api/guest/puzzles": (None, None),
+    "POST /api/guest/games/{id}/erase": (None, http.ErasedGame),
     "POST /api/guest/erase": (http.EraseGuest, http.ErasedGuest),
     "POST /api/guest/forget": (None, http.ForgottenBrowser),
 }
 WITHOUT_TYPE = {
     "GET /api/tables/{id}/record": "the [record](records.md)",
-    "GET /api/tables/{id}/review?seat": "a seat's [review](review.md#as-data)",
+    "GET /api/tables/{id}/review?seat": "the [review](review.md#as-data) of a seat, or of all",
+    "GET /api/guest/profile": "a [profile](review.md#over-many-games)",
+    "GET /api/guest/puzzles": "[puzzles](review.md#puzzles)",
     "GET /api/guest/export": "a [zip file](privacy.md#the-archive)",
 }
 

@@ -399,6 +399,42 @@ export interface ErasedGuest {
 export interface ForgottenBrowser {
 }
 
+/** The latest first. Today's deal is not among them before the day is over. */
+export interface GuestGames {
+  readonly games: readonly GuestGame[];
+  /** What to ask for to get earlier ones; null if there are none. */
+  readonly before: number | null;
+}
+
+/** A game that is over, of whoever asks. */
+export interface GuestGame {
+  readonly table: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** When it ended. */
+  readonly at: number;
+  /** Whose deal it was, if it was the deal of a day. */
+  readonly day: string | null;
+  readonly players: readonly GamePlayer[];
+  /** Theirs. */
+  readonly seats: readonly number[];
+  readonly winners: readonly number[];
+  /** How often it was a question of their memory, and how often that failed; null while nobody has looked back on the game. */
+  readonly asked: number | null;
+  readonly failed: number | null;
+}
+
+/** Who sat on a seat at the end. */
+export interface GamePlayer {
+  readonly name: string | null;
+  readonly bot: string | null;
+}
+
+/** Nothing of whoever asked is left at that table. */
+export interface ErasedGame {
+  readonly table: string;
+}
+
 /** What can be played here. */
 export interface Games {
   readonly games: readonly GameInfo[];
@@ -608,6 +644,102 @@ export interface Account {
   readonly bad_luck: number;
   /** The step after which it had changed most, by a decision or by luck. */
   readonly turning_point: number | null;
+}
+
+/** What the games of one player tell. */
+export interface Profile {
+  readonly recall: RecallReport;
+  /** The bot that remembers like the player, by its name; null while there are too few games. */
+  readonly double: string | null;
+  /** The bot met most often first. */
+  readonly versus: readonly Versus[];
+}
+
+/** What a player's decisions tell of their memory. */
+export interface RecallReport {
+  readonly format: "recollect-recall/1";
+  readonly player: string;
+  readonly games: number;
+  /** That asked for something which was shown before, */
+  readonly decisions: number;
+  /** and how many of them found it. */
+  readonly found: number;
+  readonly curve: readonly Bar[];
+  /** Null while there are not enough games. */
+  readonly fit: Fit | null;
+}
+
+/** How often something seen so long ago, and so often, was found again. */
+export interface Bar {
+  /** In cards or tiles shown since, at least; */
+  readonly ago: number;
+  /** at most; null: any number. */
+  readonly until: number | null;
+  /** How often it was seen; the last bars count three and more. */
+  readonly times: number;
+  readonly trials: number;
+  readonly found: Fitted;
+}
+
+/** A value and its interval of 95 % confidence. */
+export interface Fitted {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The forgetting model of a player. */
+export interface Fit {
+  readonly threshold: Fitted;
+  readonly noise: Fitted;
+  readonly confusion: Fitted;
+  readonly losses: LogLosses;
+}
+
+/** Mean −ln of the chance given to what happened, on decisions that were held out. */
+export interface LogLosses {
+  readonly activation: number;
+  readonly power_law: number;
+  readonly constant: number;
+}
+
+/** How the player did against one bot. */
+export interface Versus {
+  readonly bot: string;
+  readonly games: number;
+  /** Shared ones, too. */
+  readonly wins: number;
+}
+
+/** As a server tells them. */
+export interface Puzzles {
+  /** Where the games were played, by their numbers. */
+  readonly tables: readonly string[];
+  readonly puzzles: readonly Puzzle[];
+}
+
+/** Where was it? */
+export interface Puzzle {
+  readonly game: string;
+  /** Of the game among those that were asked about, from 0. */
+  readonly number: number;
+  readonly seat: number;
+  /** Before which it stood so. */
+  readonly step: number;
+  readonly round: number;
+  readonly sighting: Sighting;
+  /** What it was in the game. */
+  readonly verdict: "choice" | "forced" | "forgot" | "gamble" | "good_read" | "knew" | "mixed_up";
+  /** How probably it comes back, as the model says. */
+  readonly predicted: number;
+  /** What the seat saw. */
+  readonly view: unknown;
+  /** What it could do, as far as it is done at a place. */
+  readonly legal: readonly unknown[];
+  /** Those of them that are done where the thing lay. */
+  readonly right: readonly unknown[];
+  /** What the seat saw when the game last let it look at the thing for a while; null: never. */
+  readonly look: unknown;
 }
 
 /** The first message. */

@@ -23,6 +23,7 @@ from recollect.engine.registry import broken_games
 from recollect.server.context import AppContext, Backends
 from recollect.server.erasure import Erasures
 from recollect.server.export import Exports
+from recollect.server.guest_games import GuestArchive
 from recollect.server.health import drained, live, ready
 from recollect.server.http import API
 from recollect.server.limits import file_limit
@@ -163,9 +164,13 @@ async def _looking_back(context: AppContext) -> AsyncIterator[None]:
     store, games = context.backends.store, context.backends.games
     shelf = SqlShelf(store) if isinstance(store, SqlStore) else MemoryShelf()
     context.reviews = Reviews(ReviewPool(), shelf, games)
+    if isinstance(store, SqlStore):
+        context.archive = GuestArchive(store, context.reviews, games)
     try:
         yield
     finally:
+        if context.archive is not None:
+            await context.archive.close()
         await context.reviews.close()
 
 

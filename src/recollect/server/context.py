@@ -22,6 +22,7 @@ from recollect.tables.keys import Generation, Keyring
 if TYPE_CHECKING:
     from recollect.server.erasure import Erasures
     from recollect.server.export import Exports
+    from recollect.server.guest_games import GuestArchive
     from recollect.server.reviews import Reviews
     from recollect.tables.service import TableService
     from recollect.tables.table import Games
@@ -60,6 +61,7 @@ class AppContext:
     erasures: Erasures | None = None
     """Guests are forgotten, and told what is known of them, where a database is."""
     exports: Exports | None = None
+    archive: GuestArchive | None = None
 
     def __init__(self, settings: Settings, secret: str) -> None:
         self.settings = settings

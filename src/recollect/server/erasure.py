@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
-from recollect.engine.errors import RecollectError
+from recollect.engine.errors import OutOfTurn, RecollectError, Unknown
 from recollect.engine.registry import find_game
 from recollect.server import guest_queries
 from recollect.server.guest_queries import GuestTable
@@ -25,6 +25,7 @@ from recollect.tables.erasure import GHOST
 from recollect.tables.interfaces import Append, Fenced, Lease, StoreFailed
 from recollect.tables.keys import Keyring
 from recollect.tables.log import Entries, PlayerId, Row, encoded
+from recollect.tables.match import TABLES
 from recollect.tables.room import summary
 from recollect.tables.settings import TableSettings
 from recollect.tables.table import Games, Table, fold
@@ -116,6 +117,26 @@ class Erasures:
         await self._store.write(lambda c: of_guest.erase(c, guest, ghosts, games))
         for table in tables:
             self._dropped(table.id)
+
+    async def erase_game(self, guest: PlayerId, table: TableId) -> None:
+        """Forget that this guest was at a table that has ended: alone, it is deleted; others keep
+        theirs with somebody in the guest's place. Today's deal counts until the day is over, and so
+        does who has played it.
+        """
+        store, of_guest, games = self._store, self._store.guests, self._games
+        found = await store.query(lambda c: of_guest.table(c, guest, table))
+        if found is None:
+            raise Unknown("table", TABLES)
+        if found.phase in ("waiting", "playing"):
+            raise OutOfTurn("not-over", TABLES)
+        now = await store.now()
+        folded = await store.read(found.number, lambda rows: fold(table, rows, games))
+        folded.check_day(now)
+        ghost = f"{GHOST}{secrets.token_hex(8)}"
+        await store.write(lambda c: of_guest.erase_game(c, guest, found, ghost, games))
+        self._dropped(table)
+        if store.size <= SMALL:
+            await self.clean()
 
     async def _give_up(self, table: GuestTable, guest: PlayerId) -> None:
         """Leave the seats, as if the guest had stood up. Nobody plays a game that is unknown."""

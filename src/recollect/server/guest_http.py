@@ -5,21 +5,32 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from datetime import UTC, datetime
+from typing import Annotated
 
-from litestar import Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from recollect.engine.errors import Forbidden, Unknown
+from recollect.review.profile import Profile
+from recollect.review.puzzles import Puzzles
 from recollect.server.context import AppContext
 from recollect.server.erasure import Erasures
 from recollect.server.export import Exports
+from recollect.server.guest_games import LAST, GuestArchive
 from recollect.server.middleware import client_of
 from recollect.server.requests import REFUSALS, AnyRequest, player_of, spend
 from recollect.server.settings import SERVER
 from recollect.tables.match import TABLES
-from recollect.wire.http import ErasedGuest, EraseGuest, ForgottenBrowser, GuestInfo
+from recollect.wire.http import (
+    ErasedGame,
+    ErasedGuest,
+    EraseGuest,
+    ForgottenBrowser,
+    GuestGames,
+    GuestInfo,
+)
 
 PATIENCE = 15.0
 """Seconds that somebody waits for the end of an erasure; then it goes on without them."""
@@ -27,6 +38,9 @@ ARCHIVE = "application/zip"
 EXPORT = ResponseSpec(
     bytes, description="A zip file (docs/privacy.md).", generate_examples=False, media_type=ARCHIVE
 )
+
+PROFILE = ResponseSpec(Profile, description="Of all games.", generate_examples=False)
+PUZZLES = ResponseSpec(Puzzles, description="The best first.", generate_examples=False)
 
 
 def _exports(request: AnyRequest) -> Exports:
@@ -41,6 +55,13 @@ def _erasures(request: AnyRequest) -> Erasures:
     if context.erasures is None:
         raise Unknown("page", TABLES)
     return context.erasures
+
+
+def _archive(request: AnyRequest) -> GuestArchive:
+    context: AppContext = request.app.state.context
+    if context.archive is None:
+        raise Unknown("page", TABLES)
+    return context.archive
 
 
 def _no_cookie(request: AnyRequest) -> dict[str, str]:
@@ -69,6 +90,40 @@ async def guest_export(request: AnyRequest) -> Stream:
     return Stream(parts, media_type=ARCHIVE, headers={"content-disposition": name})
 
 
+@get("/guest/games", responses=REFUSALS)
+async def guest_games(
+    request: AnyRequest, before: Annotated[int | None, QueryParameter(ge=0, le=LAST)] = None
+) -> GuestGames:
+    """Your games that are over, the latest first, some at a time."""
+    spend(request)
+    return await _archive(request).page(player_of(request), before)
+
+
+@get("/guest/profile", responses={**REFUSALS, 200: PROFILE})
+async def guest_profile(request: AnyRequest) -> Response[bytes]:
+    """What all your games tell of your memory, and whom you have won against (docs/review.md).
+    The first time it may take a while: then come back when it says so.
+    """
+    spend(request)
+    found = await _archive(request).profile(player_of(request))
+    return Response(found, media_type=MediaType.JSON)
+
+
+@get("/guest/puzzles", responses={**REFUSALS, 200: PUZZLES})
+async def guest_puzzles(request: AnyRequest) -> Response[bytes]:
+    """What you are about to forget of your latest games, to be found again."""
+    spend(request)
+    found = await _archive(request).puzzles(player_of(request))
+    return Response(found, media_type=MediaType.JSON)
+
+
+@post("/guest/games/{table_id:str}/erase", status_code=200, responses=REFUSALS)
+async def erase_game(request: AnyRequest, table_id: FromPath[str]) -> ErasedGame:
+    """Delete one of your games. Others who played keep it, with `somebody` in your place."""
+    await _erasures(request).erase_game(player_of(request), table_id)
+    return ErasedGame(table_id)
+
+
 @post("/guest/erase", status_code=200, responses=REFUSALS)
 async def erase_guest(request: AnyRequest, data: JSONBody[EraseGuest]) -> Response[ErasedGuest]:
     """Delete everything of yours. Games of others stay, with `somebody` in your place. Sent again,
@@ -91,4 +146,7 @@ async def forget_browser(request: AnyRequest) -> Response[ForgottenBrowser]:
     return Response(ForgottenBrowser(), headers=_no_cookie(request))
 
 
-GUEST_HANDLERS = (guest_info, guest_export, erase_guest, forget_browser)
+GUEST_HANDLERS = (
+    *(guest_info, guest_export, erase_guest, forget_browser),
+    *(guest_games, guest_profile, guest_puzzles, erase_game),
+)

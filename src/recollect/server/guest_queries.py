@@ -23,6 +23,12 @@ TABLES_OF = (
     "SELECT number, id, phase FROM players JOIN tables ON number = table_number"
     " WHERE player = :guest ORDER BY number"
 )
+GAMES_OF = (
+    "SELECT number, id, moved FROM players JOIN tables ON number = table_number"
+    " WHERE player = :guest AND phase = 'over' AND number < :before"
+    " ORDER BY number DESC LIMIT :most"
+)
+TABLE_OF = f"{TABLES_OF.partition(' ORDER')[0]} AND id = :table"
 RESULTS_OF = f"{RESULTS} WHERE player = :guest ORDER BY at"
 COUNT_RESULTS = "SELECT count(*) FROM leaderboard WHERE player = :guest"
 COUNT_TABLES = "SELECT count(*) FROM players WHERE player = :guest"
@@ -31,6 +37,12 @@ BEGIN = (
     " ON CONFLICT (digest) DO UPDATE SET guest = excluded.guest, at = excluded.at,"
     " vacuumed = excluded.vacuumed"
 )
+FORGET_GAME = "DELETE FROM leaderboard WHERE player = :guest AND table_id = :table"
+DIRTIED = (
+    "INSERT INTO erasures (digest, guest, at, vacuumed) VALUES (:digest, NULL, {now}, false)"
+    " ON CONFLICT DO NOTHING"
+)
+"""Something was deleted for somebody who stays: the files may still hold it until the vacuum."""
 END = "UPDATE erasures SET guest = NULL WHERE digest = :digest"
 UNFINISHED = "SELECT guest FROM erasures WHERE guest IS NOT NULL AND at < {now} - :idle ORDER BY at"
 PENDING = "SELECT 1 FROM erasures WHERE digest = :digest AND guest IS NOT NULL"
@@ -66,6 +78,14 @@ FORGET_RESULTS = (
 )
 
 
+class GuestGameRow(msgspec.Struct, frozen=True):
+    """A game that is over."""
+
+    number: int
+    id: TableId
+    moved: float
+
+
 class GuestTable(msgspec.Struct, frozen=True):
     """A table whose log names a guest."""
 
@@ -86,6 +106,17 @@ class GuestQueries:
         return [
             GuestTable(*row) for row in self._run(connection, TABLES_OF, guest=guest).fetchall()
         ]
+
+    def games(
+        self, connection: Connection, guest: PlayerId, before: int, most: int
+    ) -> list[GuestGameRow]:
+        """The latest first."""
+        facts = {"guest": guest, "before": before, "most": most}
+        return [GuestGameRow(*row) for row in self._run(connection, GAMES_OF, **facts).fetchall()]
+
+    def table(self, connection: Connection, guest: PlayerId, table: TableId) -> GuestTable | None:
+        found = self._run(connection, TABLE_OF, guest=guest, table=table).fetchone()
+        return None if found is None else GuestTable(*found)
 
     def results(self, connection: Connection, guest: PlayerId) -> list[LeaderboardEntry]:
         found = self._run(connection, RESULTS_OF, guest=guest).fetchall()
@@ -123,6 +154,19 @@ class GuestQueries:
         """Take the guest out of these tables; each has a ghost in their place."""
         for table, ghost in tables:
             self._erase(connection, guest, table, ghost, games)
+
+    def erase_game(
+        self,
+        connection: Connection,
+        guest: PlayerId,
+        table: GuestTable,
+        ghost: PlayerId,
+        games: Games,
+    ) -> None:
+        """Take the guest out of one table that has ended."""
+        self._run(connection, FORGET_GAME, guest=guest, table=table.id)
+        self._erase(connection, guest, table, ghost, games)
+        self._run(connection, DIRTIED, digest=hashed(ghost))
 
     def _erase(
         self,

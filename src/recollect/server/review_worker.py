@@ -12,13 +12,24 @@ from typing import BinaryIO
 
 import msgspec
 
+from recollect.bots.registry import read_like
 from recollect.engine.contract import Masked, Seat
 from recollect.engine.record import read as read_record
+from recollect.review.likelihood import Parameters
+from recollect.review.profile import PlayedGame, profile
+from recollect.review.puzzles import ORDINARY, puzzles
 from recollect.review.review import review
 
 NICE = 10
 HEADER = 4
 """The bytes in which the length of what follows is written."""
+
+
+class RecordedGame(Masked, msgspec.Struct, frozen=True):
+    """A game that is over, and the seats of whoever asks."""
+
+    record: bytes
+    seats: tuple[Seat, ...]
 
 
 class ReviewQuestion(Masked, msgspec.Struct, frozen=True, tag=True):
@@ -29,7 +40,21 @@ class ReviewQuestion(Masked, msgspec.Struct, frozen=True, tag=True):
     prices: bool
 
 
-AnyQuestion = ReviewQuestion
+class ProfileQuestion(Masked, msgspec.Struct, frozen=True, tag=True):
+    """What do all these games tell of somebody's memory?"""
+
+    games: list[RecordedGame]
+
+
+class PuzzleQuestion(Masked, msgspec.Struct, frozen=True, tag=True):
+    """What could be asked about these games, of somebody who remembers like this bot?"""
+
+    games: list[RecordedGame]
+    double: str | None
+    most: int
+
+
+AnyQuestion = ReviewQuestion | ProfileQuestion | PuzzleQuestion
 
 
 def framed(body: bytes) -> bytes:
@@ -38,10 +63,27 @@ def framed(body: bytes) -> bytes:
 
 
 def answer(body: bytes) -> bytes:
-    """As JSON: what the seat did."""
-    question = msgspec.msgpack.decode(body, type=AnyQuestion)
-    found = review(read_record(question.record), [question.seat], prices=question.prices)
-    return msgspec.json.encode(found.seats[0])
+    """As JSON: what the seat did, a profile, or puzzles."""
+    question: AnyQuestion = msgspec.msgpack.decode(body, type=AnyQuestion)
+    match question:
+        case ReviewQuestion(record, seat, prices):
+            found = review(read_record(record), [seat], prices=prices)
+            return msgspec.json.encode(found.seats[0])
+        case ProfileQuestion(games):
+            return msgspec.json.encode(profile("", _played(games)))
+        case PuzzleQuestion(games, double, most):
+            return msgspec.json.encode(puzzles(_played(games), _memory(double), most))
+
+
+def _played(games: list[RecordedGame]) -> list[PlayedGame]:
+    return [PlayedGame(read_record(each.record), each.seats) for each in games]
+
+
+def _memory(double: str | None) -> Parameters:
+    bot = None if double is None else read_like(double)
+    if bot is None or bot.threshold is None:
+        return ORDINARY
+    return Parameters(bot.threshold, bot.noise, bot.confusion)
 
 
 def _read(pipe: BinaryIO) -> bytes | None:

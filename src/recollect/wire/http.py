@@ -317,6 +317,48 @@ class GuestInfo(Body, frozen=True):
     """After how many days a result loses its name; 0 for never."""
 
 
+class GamePlayer(Body, frozen=True):
+    """Who sat on a seat at the end."""
+
+    name: str | None
+    bot: BotName | None
+
+
+class GuestGame(Body, frozen=True):
+    """A game that is over, of whoever asks."""
+
+    table: TableId
+    game: str
+    options: dict[str, Any]
+    at: float
+    """When it ended."""
+    day: str | None
+    """Whose deal it was, if it was the deal of a day."""
+    players: tuple[GamePlayer, ...]
+    seats: tuple[Seat, ...]
+    """Theirs."""
+    winners: tuple[Seat, ...]
+    asked: int | None
+    """How often it was a question of their memory, and how often that failed; null while nobody
+    has looked back on the game.
+    """
+    failed: int | None
+
+
+class GuestGames(Body, frozen=True):
+    """The latest first. Today's deal is not among them before the day is over."""
+
+    games: tuple[GuestGame, ...]
+    before: int | None
+    """What to ask for to get earlier ones; null if there are none."""
+
+
+class ErasedGame(Body, frozen=True):
+    """Nothing of whoever asked is left at that table."""
+
+    table: TableId
+
+
 class EraseGuest(Body, frozen=True):
     """Delete everything of whoever asks. They say who they are, so that nobody does it unawares."""
 

@@ -22,6 +22,8 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.record import SOMEBODY, Record
 from recollect.engine.registry import find_game, home_game_ids
 from recollect.review.contract import Review
+from recollect.review.profile import Profile
+from recollect.review.puzzles import Puzzles
 from recollect.wire import from_player, http, to_player
 from recollect.wire.types import FACES, PROTOCOL, REACTIONS
 
@@ -42,8 +44,8 @@ SENT = (
 GIVEN = (
     *(http.Pledge, http.Answer, http.SeatToken, http.Listed, http.Blocked),
     *(http.Records, http.Daily, http.DailyResult, http.Problem),
-    *(http.GuestInfo, http.ErasedGuest, http.ForgottenBrowser),
-    *(http.Games, http.GameSchema, http.Bots, http.Rules, http.Replay, Review),
+    *(http.GuestInfo, http.ErasedGuest, http.ForgottenBrowser, http.GuestGames, http.ErasedGame),
+    *(http.Games, http.GameSchema, http.Bots, http.Rules, http.Replay, Review, Profile, Puzzles),
     to_player.Message,
 )
 """What a client is told."""

@@ -33,6 +33,7 @@ error-origin = Diese Anfrage kommt von der Seite eines anderen Anbieters.
 error-requests = Das war viel in kurzer Zeit. Bitte einen Augenblick warten.
 error-messages = Das waren viele Nachrichten in kurzer Zeit. Bitte einen Augenblick warten.
 error-overloaded = Der Server ist gerade überlastet. Bitte bald noch einmal versuchen.
+error-profile-later = Deine Partien werden gerade durchgesehen. Das dauert einen Moment, bitte komm gleich wieder.
 error-review-failed = Dieser Rückblick ist nicht zustande gekommen. Bitte gleich noch einmal versuchen.
 error-cookie = Ohne sein Cookie kennt dieser Server niemanden. Bitte zuerst seine Seite öffnen.
 error-sockets = Von deiner Adresse gibt es schon zu viele Verbindungen. Bitte schließ einige.

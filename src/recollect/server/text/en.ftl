@@ -33,6 +33,7 @@ error-origin = This request comes from a page of another site.
 error-requests = That was a lot in a short time. Please wait a moment.
 error-messages = That was a lot of messages in a short time. Please wait a moment.
 error-overloaded = The server is very busy at the moment. Please try again soon.
+error-profile-later = Your games are being looked at. That takes a moment; please come back.
 error-review-failed = This look back did not work out. Please try again in a moment.
 error-cookie = This server knows people only by its cookie. Please open its page first.
 error-sockets = There are too many connections from your address already. Please close some.

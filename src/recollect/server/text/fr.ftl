@@ -33,6 +33,7 @@ error-origin = Cette demande vient d’une page d’un autre site.
 error-requests = Cela fait beaucoup en peu de temps. Un instant, s’il vous plaît.
 error-messages = Cela fait beaucoup de messages en peu de temps. Un instant, s’il vous plaît.
 error-overloaded = Le serveur est surchargé en ce moment. Veuillez réessayer bientôt.
+error-profile-later = Vos parties sont en cours d’examen. Cela prend un instant ; revenez tout de suite.
 error-review-failed = Ce retour sur la partie n’a pas abouti. Réessayez dans un instant.
 error-cookie = Sans son cookie, ce serveur ne connaît personne. Veuillez d’abord ouvrir sa page.
 error-sockets = Il y a déjà trop de connexions depuis votre adresse. Veuillez en fermer quelques-unes.
