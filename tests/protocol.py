@@ -138,6 +138,7 @@ REQUESTS = {
     "POST /api/tables/{id}/seat_bot": (http.SeatBot, http.Answer),
     "POST /api/tables/{id}/play_again": (http.PlayAgain, http.Answer),
     "POST /api/tables/{id}/join_next": (http.JoinNext, http.Answer),
+    "POST /api/tables/{id}/take_over": (http.TakeOver, http.Answer),
     "POST /api/tables/{id}/close": (http.TableCommand, http.Answer),
     "POST /api/tables/{id}/answer_close": (http.AnswerClose, http.Answer),
     "POST /api/tables/{id}/report": (http.SeatCommand, http.Answer),

@@ -38,6 +38,7 @@ from recollect.wire.http import (
     RevealShare,
     SeatPlan,
     SitDown,
+    TakeOver,
 )
 from recollect.wire.legal import expanded
 from recollect.wire.types import TableId
@@ -366,6 +367,10 @@ class Person:
     async def sit_down(self, table: TableId, seat: Seat, share: str = "") -> int:
         body = SitDown(new_id(), seat, self.name, share_commitment(share))
         return (await self.process.sit_down(self.id, table, body)).version
+
+    async def take_over(self, table: TableId, seat: Seat, waits: bool = True) -> int:
+        body = TakeOver(new_id(), seat, self.name, "owl", waits)
+        return (await self.process.take_over(self.id, table, body)).version
 
     async def play_again(self, table: TableId, share: str = "", command: str = "") -> TableId:
         body = PlayAgain(command or new_id(), share_commitment(share))

@@ -28,7 +28,7 @@ from recollect.tables.log import Acted, Closed, Row
 from recollect.tables.room import COME_BACK
 from recollect.tables.session import Session
 from recollect.wire.from_player import Act, Watch
-from recollect.wire.http import OpenTable, SeatCommand, SitDown
+from recollect.wire.http import OpenTable, SeatCommand, SitDown, TakeOver
 from recollect.wire.types import Clocks, TableId
 from tests.kit.play import GAMES
 from tests.kit.seats import ME, OPEN, bot, new_id
@@ -94,6 +94,8 @@ class Client:
     def step(self, table: TableId, process: Process) -> None:
         """Whatever a patient client does next."""
         ear = self.ear
+        if self.seat is None and ear is not None and ear.told:
+            self.seat = next(iter(ear.last.get("mine", ())), None)  # a bot's, taken over
         if ear is None:
             self.come(table, process)
         elif ear.seats and ear.seats[-1] != self.seat:
@@ -198,7 +200,8 @@ class House:
 
     async def open(self) -> None:
         first, second = self.processes[0], self.processes[1]
-        body = OpenTable("o", self.game.id, (ME, OPEN, bot("random")), clocks=self._clocks)
+        seats = (ME, OPEN, bot("random"))
+        body = OpenTable("o", self.game.id, seats, clocks=self._clocks, takeover=True)
         self.table = (await first.open("p0", body)).table
         seated = False
         while not seated:  # a busy machine answers late: whoever hears nothing says it again
@@ -221,6 +224,7 @@ class House:
             "stop": self._stop,
             "crowd": self._crowd,
             "offer": self._offer,
+            "take": self._take,
             "mishap": self._mishap,
         }
         result = steps[what](number)
@@ -306,6 +310,15 @@ class House:
         except (StoreFailed, RecollectError):
             return
         self.offers[f"p0/{command}"] = answer.version
+
+    def _take(self, number: int) -> None:
+        """Whoever watches asks for the bot's seat, or would rather not."""
+        body = TakeOver(new_id(), 2, "Gus", waits=number % 4 != 0)
+        self._work.append(asyncio.ensure_future(self._taken(self._any(number), body)))
+
+    async def _taken(self, process: Process, body: TakeOver) -> None:
+        with suppress(StoreFailed, RecollectError):
+            await process.take_over("guest", self.table, body)
 
     async def finish(self) -> None:
         """Nothing goes wrong any more: the game ends, and everybody knows."""
@@ -441,6 +454,7 @@ async def evening(game: AnyGame, seed: bytes, clocks: Clocks, steps: list[tuple[
 
 often = ["step"] * 12 + ["tick"] * 5 + ["jump"] * 3
 rare = ["again", "look", "cut", "sleep", "wake", "lose", "kill", "stop", "crowd", "offer", "mishap"]
+rare += ["take"]
 happenings = st.tuples(st.sampled_from([*often, *rare, *rare]), st.integers(0, 7))
 
 

@@ -31,6 +31,8 @@ export interface OpenTable {
   readonly dealt_from?: string | null;
   /** What the server promised for this id: it keeps that, or refuses. Empty: whatever it is. */
   readonly promised?: string;
+  /** Whether people may take over bots' seats while the game runs. Not at deals that others play, too: of a day, or of another game. */
+  readonly takeover?: boolean;
 }
 
 /** Who a seat is meant for: me (pass and play: several), somebody to come, or a bot. */
@@ -81,6 +83,16 @@ export interface TableCommand {
 /** Without a seat here: ask for one in the next game of the same people, or no longer. */
 export interface JoinNext {
   readonly id: string;
+  readonly waits?: boolean;
+}
+
+/** Without a seat here: ask for a bot's, from the next break of the game on, or no longer. */
+export interface TakeOver {
+  readonly id: string;
+  readonly seat: number;
+  readonly name: string;
+  /** What this player looks like there. */
+  readonly face?: "bear" | "cat" | "fox" | "frog" | "hedgehog" | "koala" | "lion" | "owl" | "panda" | "pig" | "rabbit" | "toucan" | null;
   readonly waits?: boolean;
 }
 
@@ -200,6 +212,8 @@ export interface TableInfo {
   readonly next: string | null;
   /** How many people without a seat would like one in the next game here. */
   readonly queue: number;
+  /** Before what a person may take over a bot's seat: the next round, or the next turn. None: the table does not allow it. */
+  readonly takeover: "round" | "turn" | null;
   /** Whether the running game should end, if somebody asks for that. */
   readonly vote: CloseVote | null;
   /** Why it is closed; None also of tables that were closed before this was noted. */
@@ -217,6 +231,12 @@ export interface SeatInfo {
   readonly covered: boolean;
   /** What the person looks like; None: they did not choose, and whoever draws them does. */
   readonly face: "bear" | "cat" | "fox" | "frog" | "hedgehog" | "koala" | "lion" | "owl" | "panda" | "pig" | "rabbit" | "toucan" | null;
+  /** Who takes over this bot's seat at the next break. */
+  readonly taker: string | null;
+  /** What they look like. */
+  readonly taker_face: "bear" | "cat" | "fox" | "frog" | "hedgehog" | "koala" | "lion" | "owl" | "panda" | "pig" | "rabbit" | "toucan" | null;
+  /** The bot whose seat this was when the game began. */
+  readonly took_over: string | null;
 }
 
 /** What proves that nobody chose the deal (see docs/fair-deal.md). */
@@ -542,6 +562,8 @@ export interface Replay {
   /** The game's outcome, as in records. */
   readonly result: unknown;
   readonly steps: readonly ReplayStep[];
+  /** Who sat on a seat before the one named above, up to which step. */
+  readonly earlier: readonly EarlierPlayer[];
 }
 
 /** The beginning, or what somebody did and what came of it. */
@@ -556,6 +578,15 @@ export interface ReplayStep {
   readonly view: unknown;
   /** The game's HiddenState, after it, if that was asked for. */
   readonly truth: unknown;
+}
+
+/** Who sat on a seat before the one who sat there in the end. */
+export interface EarlierPlayer {
+  readonly seat: number;
+  /** So many steps had been taken when the next one took over. */
+  readonly until: number;
+  readonly name: string;
+  readonly bot: string | null;
 }
 
 /** A game looked back on, seat by seat. */
@@ -762,6 +793,8 @@ export interface TableShown {
   readonly mine: readonly number[];
   /** None while the table waits for players. */
   readonly board: Board | null;
+  /** The bot's seat that this player has asked for. */
+  readonly asked: number | null;
 }
 
 /** The game as one seat (or a spectator) sees it now: what is visible, never the past (B4). */
@@ -808,6 +841,8 @@ export interface Changed {
   readonly mine: readonly number[];
   /** Left out if it is as it was. */
   readonly board?: Board | null;
+  /** The bot's seat that this player has asked for; left out if there is none. */
+  readonly asked?: number;
 }
 
 /** Somebody shows a reaction. */
@@ -1054,6 +1089,8 @@ export interface FruitmixRecord {
   readonly result: FruitmixOutcome;
   /** Where the seed comes from, if the game was played at a server (docs/fair-deal.md). */
   readonly fair?: FruitmixProof | null;
+  /** Seats that changed hands, in the order in which they did. */
+  readonly earlier?: readonly FruitmixEarlierPlayer[];
 }
 
 /** Who sat on a seat; `bot` is the name of a bot, None for a person. */
@@ -1104,6 +1141,15 @@ export interface FruitmixAbortedStart {
   readonly missing: readonly number[];
   /** Who sat there. */
   readonly names: readonly string[];
+}
+
+/** Who sat on a seat before the one who sat there in the end. */
+export interface FruitmixEarlierPlayer {
+  readonly seat: number;
+  /** So many steps had been taken when the next one took over. */
+  readonly until: number;
+  readonly name: string;
+  readonly bot: string | null;
 }
 
 export type MemoarrrAction = MemoarrrSide | MemoarrrReady | MemoarrrReveal | MemoarrrPeek | MemoarrrSwap | MemoarrrBlock;
@@ -1309,6 +1355,8 @@ export interface MemoarrrRecord {
   readonly result: MemoarrrOutcome;
   /** Where the seed comes from, if the game was played at a server (docs/fair-deal.md). */
   readonly fair?: MemoarrrProof | null;
+  /** Seats that changed hands, in the order in which they did. */
+  readonly earlier?: readonly MemoarrrEarlierPlayer[];
 }
 
 /** Who sat on a seat; `bot` is the name of a bot, None for a person. */
@@ -1358,6 +1406,15 @@ export interface MemoarrrAbortedStart {
   readonly missing: readonly number[];
   /** Who sat there. */
   readonly names: readonly string[];
+}
+
+/** Who sat on a seat before the one who sat there in the end. */
+export interface MemoarrrEarlierPlayer {
+  readonly seat: number;
+  /** So many steps had been taken when the next one took over. */
+  readonly until: number;
+  readonly name: string;
+  readonly bot: string | null;
 }
 
 export interface GameTypes {

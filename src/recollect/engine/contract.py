@@ -7,7 +7,7 @@ A game is a set of pure functions over frozen states. `legal` is the only author
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -83,6 +83,8 @@ Options = TypeVar("Options")
 D = TypeVar("D")
 A = TypeVar("A")
 V_co = TypeVar("V_co", covariant=True)
+Options_contra = TypeVar("Options_contra", contravariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Game(Protocol[Options, D, S, A, V_co]):
@@ -169,3 +171,19 @@ class Game(Protocol[Options, D, S, A, V_co]):
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
+
+Break = Literal["round", "turn"]
+"""Before what a seat may change hands."""
+
+
+class HasBreaks(Protocol[Options_contra, S_contra]):
+    """What a game may say beside its contract: at which moments somebody else can take over a seat
+    without having decided half of something. One that does not say so has such a moment whenever
+    the turn passes on.
+    """
+
+    def breaks(self, options: Options_contra) -> Break:
+        """Before each round, or before each turn."""
+
+    def is_break(self, before: S_contra, after: S_contra) -> bool:
+        """Whether one lies between these two states, of which the second follows the first."""

@@ -8,7 +8,15 @@ from typing import Any
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Masked, Outcome, Seat, Step
 from recollect.engine.fair import Proof
-from recollect.engine.record import FORMAT, AnyRecord, Player, Record, RecordedStep, check_player
+from recollect.engine.record import (
+    FORMAT,
+    AnyRecord,
+    EarlierPlayer,
+    Player,
+    Record,
+    RecordedStep,
+    check_player,
+)
 
 
 class Playthrough(Masked):
@@ -37,7 +45,9 @@ class Playthrough(Masked):
         """None while the game goes on."""
         return self.game.outcome(self.state)
 
-    def record(self, fair: Proof | None = None) -> AnyRecord:
+    def record(
+        self, fair: Proof | None = None, earlier: tuple[EarlierPlayer, ...] = ()
+    ) -> AnyRecord:
         """The record of a game that is over: before that, it would tell secrets."""
         outcome = self.outcome
         if outcome is None:
@@ -52,4 +62,5 @@ class Playthrough(Masked):
             steps=tuple(self.steps),
             result=outcome,
             fair=fair,
+            earlier=earlier,
         )

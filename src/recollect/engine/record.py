@@ -51,6 +51,16 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str | None
 
 
+class EarlierPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sat on a seat before the one who sat there in the end."""
+
+    seat: Seat
+    until: int
+    """So many steps had been taken when the next one took over."""
+    name: str
+    bot: str | None
+
+
 def check_player(seat: Seat, player: Player) -> None:
     """Names are shown to others, in terminals too: nothing invisible, nothing endless."""
     for name in (player.name, player.name if player.bot is None else player.bot):
@@ -94,6 +104,12 @@ class Record(
     result: Outcome[Score]
     fair: Proof | None = None
     """Where the seed comes from, if the game was played at a server (docs/fair-deal.md)."""
+    earlier: tuple[EarlierPlayer, ...] = ()
+    """Seats that changed hands, in the order in which they did."""
+
+    def since(self, seat: Seat) -> int:
+        """The number of the first step that its player can have taken."""
+        return max((each.until for each in self.earlier if each.seat == seat), default=0)
 
 
 AnyRecord = Record[Any, Any, Any, Any, Any]
@@ -133,7 +149,19 @@ def read(text: bytes) -> AnyRecord:
     if write(record) != text:
         _check_keys(text)
     _started(game, record)  # which refuses a deal that does not fit
+    _check_earlier(record)
     return record
+
+
+def _check_earlier(record: AnyRecord) -> None:
+    """They sat on seats that there are, one after the other, while the game was played."""
+    untils = [each.until for each in record.earlier]
+    if untils != sorted(untils) or not all(0 <= each <= len(record.steps) for each in untils):
+        raise BadRecord("record-earlier")
+    for each in record.earlier:
+        if each.seat >= len(record.players):
+            raise BadRecord("record-earlier")
+        check_player(each.seat, Player(each.name, each.bot))
 
 
 def replay(record: AnyRecord) -> Iterator[Step[Any]]:

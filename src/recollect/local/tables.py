@@ -41,6 +41,7 @@ COMMANDS: dict[str, type[msgspec.Struct]] = {
     "reveal": http.RevealShare,
     "stand_up": http.SeatCommand,
     "join_next": http.JoinNext,
+    "take_over": http.TakeOver,
     "seat_bot": http.SeatBot,
     "play_again": http.PlayAgain,
     "close": http.TableCommand,

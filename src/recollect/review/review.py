@@ -99,7 +99,7 @@ def walk(record: AnyRecord, watches: Sequence[Onlooker]) -> None:
         watch.watch(start)
     for number, (taken, step) in enumerate(zip(record.steps, steps, strict=True)):
         for watch in watches:
-            if watch.seat == taken.seat:
+            if watch.seat == taken.seat and number >= record.since(taken.seat):
                 watch.decide(number, taken.action)
             watch.watch(step)
 

@@ -29,6 +29,7 @@ from recollect.tables.match import TABLES
 from recollect.tables.room import summary
 from recollect.tables.settings import TableSettings
 from recollect.tables.table import Games, Table, fold
+from recollect.tables.takeover import withdrawn
 
 if TYPE_CHECKING:
     from recollect.server.store import SqlStore
@@ -213,8 +214,9 @@ class Erasures:
 
 
 def left(table: Table, now: float, player: PlayerId, stand_in: str) -> Entries:
-    """What it means that this player leaves all seats."""
-    entries: Entries = ()
+    """What it means that this player leaves all seats, and waits for none."""
+    asked = table.asked_by(player)
+    entries: Entries = () if asked is None or table.closed else withdrawn(asked, now)
     while not table.closed and (seats := table.mine(player)):
         said = commands.stand_up(table, now, player, seats[0], stand_in)
         table = table.after(Row(table.version + 1, None, said))

@@ -47,6 +47,7 @@ from recollect.wire.http import (
     SeatToken,
     SitDown,
     TableCommand,
+    TakeOver,
     TakeSeat,
     Unblock,
 )
@@ -159,6 +160,14 @@ async def join_next(
 ) -> Answer:
     """Without a seat here: ask for one in the next game of the same people, or no longer."""
     return await _service(request).join_next(player_of(request), _known(table_id), data)
+
+
+@post("/tables/{table_id:str}/take_over", status_code=200, responses=REFUSALS)
+async def take_over(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[TakeOver]
+) -> Answer:
+    """Without a seat here: ask for a bot's, from the next break of the game on, or no longer."""
+    return await _service(request).take_over(player_of(request), _known(table_id), data)
 
 
 @post("/tables/{table_id:str}/seat_bot", status_code=200, responses=REFUSALS)
@@ -361,7 +370,7 @@ async def reachable(request: AnyRequest) -> Reachable:
 
 HANDLERS = (
     *(promise, open_table, list_tables, table_info, sit_down, stand_up, seat_bot, play_again),
-    *(commit_share, reveal_share, join_next),
+    *(commit_share, reveal_share, join_next, take_over),
     *(close_table, answer_close, report_name, block_person, list_blocked, unblock_person),
     *(offer_seat, take_seat, table_record, table_replay, table_review, best_results),
     *(daily, daily_result),

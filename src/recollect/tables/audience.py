@@ -90,6 +90,9 @@ class Audience:
             if any(owner in connected for owner in state.owners)
         }
 
+    def is_connected(self, player: PlayerId) -> bool:
+        return player in self._connected
+
     def believes_here(self, seat: Seat) -> bool:
         """Whether those who watch were told last that the person of this seat is here."""
         return bool(self.watchers) and self._told is not None and self._told[0].seats[seat].here
@@ -122,7 +125,7 @@ class Audience:
         """All that can be seen now."""
         assert news.info is not None
         self._deadline = news.deadline
-        shown = messages.shown(news.table, watcher.seat, watcher.mine, news.info, news.deadline)
+        shown = messages.shown(news.table, watcher.player, watcher.seat, news.info, news.deadline)
         news.add(watcher.sink, shown)
 
     def publish_move(self, turn: Turn, news: News) -> None:
@@ -140,7 +143,7 @@ class Audience:
         assert info is not None
         board = board or _differ(news.deadline, self._deadline)
         known = self._told
-        self._told = (info, tuple(state.owners for state in table.seats))
+        self._told = (info, (table.takers, *(state.owners for state in table.seats)))
         self._deadline = news.deadline
         if known == self._told and not board:
             return
@@ -169,11 +172,13 @@ class Audience:
             watcher.sink.close(code, reason)
 
     def _own_changes(self, watcher: Watcher, news: News, board: bool) -> bytes:
-        mine = messages.encode(watcher.mine)
-        if not board:
-            return b',"mine":%b}' % mine
-        shown = messages.board(news.table, watcher.seat, news.deadline)
-        return b',"mine":%b,"board":%b}' % (mine, messages.encode(shown))
+        parts = [b',"mine":%b' % messages.encode(watcher.mine)]
+        if board:
+            shown = messages.board(news.table, watcher.seat, news.deadline)
+            parts.append(b',"board":%b' % messages.encode(shown))
+        if (asked := messages.asked(news.table, watcher.player)) is not None:
+            parts.append(b',"asked":%d' % asked)
+        return b"".join([*parts, b"}"])
 
     def _note_private(self, table: Table, seat: Seat | None) -> None:
         match = table.match

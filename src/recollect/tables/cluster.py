@@ -34,6 +34,7 @@ from recollect.wire.http import (
     SeatCommand,
     SitDown,
     TableCommand,
+    TakeOver,
     TakeSeat,
 )
 from recollect.wire.types import TableId
@@ -53,6 +54,7 @@ BODIES = {
     "close": TableCommand,
     "answer_close": AnswerClose,
     "join_next": JoinNext,
+    "take_over": TakeOver,
     "report": SeatCommand,
     "block": SeatCommand,
     "take_seat": TakeSeat,

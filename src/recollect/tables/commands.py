@@ -62,6 +62,7 @@ from recollect.tables.table import (
     first_seats,
     seated,
 )
+from recollect.tables.takeover import handed_over
 from recollect.wire.from_player import Act
 from recollect.wire.http import (
     CommitShare,
@@ -124,6 +125,7 @@ def open_table(  # noqa: PLR0913, PLR0917 - an opening is all of this
         daily=day,
         practice=body.practice is not None,
         seen=seen and body.daily,
+        takeover=body.takeover and day is None and given is None,
     )
     if given is not None:
         return (given.dealt(first), Began(now))
@@ -194,6 +196,7 @@ def open_again(  # noqa: PLR0913, PLR0917 - an opening is all of this
         entropy="",
         at=now,
         again=table.id,
+        takeover=old.takeover,
     )
     devices = tuple(
         Shared(seat, device, "", now) for seat, people in enumerate(owners) for device in people[1:]
@@ -348,7 +351,8 @@ def sit_down(
         raise Illegal("seat-taken", TABLES, seat=body.seat)
     if table.mine(player) and _one_each(table):
         raise Forbidden("one-seat", TABLES)
-    others = (each.name for each in table.seats if each.owners and player not in each.owners)
+    others = [each.name for each in table.seats if each.owners and player not in each.owners]
+    others += [each.name for each in table.takers if each.player != player]
     check_name(body.seat, body.name, [name for name in others if name], words)
     sat = SatDown(body.seat, player, body.name, "", now, body.face)
     if table.match is not None:
@@ -441,10 +445,10 @@ def act(table: Table, now: float, player: PlayerId, message: Act) -> Decision:
     if message.version < match.since[seat]:
         raise Stale("stale", TABLES)
     turn = match.turn(seat, read_action(table.game, message.action), "person")
-    acted = turn.entry(now)
+    acted = (turn.entry(now), *handed_over(table, turn, now))
     if table.seats[seat].cover is None:
-        return Decision((acted,), turn)
-    return Decision((Returned(seat, now), acted), turn)
+        return Decision(acted, turn)
+    return Decision((Returned(seat, now), *acted), turn)
 
 
 def act_for(table: Table, now: float, seat: Seat, action: Any, by: By) -> Decision:
@@ -452,4 +456,4 @@ def act_for(table: Table, now: float, seat: Seat, action: Any, by: By) -> Decisi
     if table.match is None:
         raise OutOfTurn("not-begun", TABLES)
     turn = table.match.turn(seat, action, by)
-    return Decision((turn.entry(now),), turn)
+    return Decision((turn.entry(now), *handed_over(table, turn, now)), turn)

@@ -18,6 +18,7 @@ from recollect.tables.log import (
     Queued,
     Renamed,
     SatDown,
+    SeatAsked,
     SeatStart,
     Shared,
 )
@@ -37,7 +38,7 @@ def _people(entry: AnyEntry) -> tuple[PlayerId | None, ...]:
             return (host, *(start.player for start in seats))
         case SatDown(player=player) | Shared(player=player) | Renamed(player=player):
             return (player,)
-        case Queued(player=player):
+        case Queued(player=player) | SeatAsked(player=player):
             return (player,)
         case _:
             return ()
@@ -49,7 +50,7 @@ def names(entries: Entries, player: PlayerId) -> tuple[str, ...]:
     for entry in entries:
         if isinstance(entry, Opened):
             found += [start.name for start in entry.seats if start.player == player]
-        elif isinstance(entry, SatDown | Renamed) and entry.player == player:
+        elif isinstance(entry, SatDown | SeatAsked | Renamed) and entry.player == player:
             found.append(entry.name)
     return tuple(name for name in found if name)
 
@@ -63,7 +64,7 @@ def _without(entry: AnyEntry, player: PlayerId, ghost: PlayerId) -> AnyEntry:
     if isinstance(entry, Opened):
         seats = tuple(_start(each, player, ghost) for each in entry.seats)
         return replace(entry, seats=seats, host=ghost if entry.host == player else entry.host)
-    if isinstance(entry, SatDown) and entry.player == player:
+    if isinstance(entry, SatDown | SeatAsked) and entry.player == player:
         return replace(entry, player=ghost, name=SOMEBODY, face=None)
     if isinstance(entry, Renamed) and entry.player == player:
         return replace(entry, player=ghost, name=SOMEBODY)

@@ -66,7 +66,7 @@ class History(Masked):
         play = Playthrough(match.game, match.options, self.table.players, match.seed)
         play.state = match.state
         play.steps = self.steps
-        return write(play.record(self.table.proof))
+        return write(play.record(self.table.proof, self.table.earlier))
 
     def replay(self, seat: Seat | None, truth: bool) -> bytes:
         """A game that is over, step by step, as that seat or a spectator saw it, as JSON."""
@@ -76,6 +76,7 @@ class History(Masked):
                 game=self.table.opened.game,
                 options=self.table.opened.options,
                 names=tuple(player.name for player in self.table.players),
+                earlier=self.table.earlier,
                 result=match.outcome,
                 steps=tuple(self._step(n, seat, truth) for n in range(len(self.states))),
             )

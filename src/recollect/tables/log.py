@@ -60,6 +60,8 @@ class Opened(Masked, Entry, frozen=True, tag="opened"):
     """The game whose cards are dealt once more; then the server's seed is that game's, too."""
     given: str = ""
     """The seed of that game, in hex: nothing is drawn."""
+    takeover: bool = False
+    """Whether people may take over bots' seats."""
 
 
 class SatDown(Entry, frozen=True, tag="sat_down"):
@@ -175,6 +177,17 @@ class Queued(Entry, frozen=True, tag="queued"):
     at: float
 
 
+class SeatAsked(Entry, frozen=True, tag="seat_asked"):
+    """Somebody who has no seat would like a bot's from the next break on, or no longer."""
+
+    seat: Seat
+    player: PlayerId
+    name: str
+    waits: bool
+    at: float
+    face: Face | None = None
+
+
 class CloseAsked(Entry, frozen=True, tag="close_asked"):
     """Somebody would like to end the running game: it is for the others to agree."""
 
@@ -224,6 +237,7 @@ AnyEntry = (
     | Shared
     | Followed
     | Queued
+    | SeatAsked
     | CloseAsked
     | CloseAnswered
     | Renamed

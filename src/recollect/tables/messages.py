@@ -34,12 +34,15 @@ def info(table: Table, here: Container[Seat], now: float, until: float | None = 
     """
     opened = table.opened
     host = table.mine(opened.host)
+    takers = {each.seat: each for each in table.takers}
     return TableInfo(
         id=table.id,
         game=opened.game,
         options=opened.options,
         phase=table.phase,
-        seats=tuple(state.info(seat in here) for seat, state in enumerate(table.seats)),
+        seats=tuple(
+            state.info(seat in here, takers.get(seat)) for seat, state in enumerate(table.seats)
+        ),
         clocks=opened.clocks,
         listed=opened.listed,
         host=host[0] if host else None,
@@ -50,6 +53,7 @@ def info(table: Table, here: Container[Seat], now: float, until: float | None = 
         dealt_from=opened.dealt_from,
         next=table.next,
         queue=len(table.queue),
+        takeover=table.breaks if opened.takeover else None,
         vote=_vote(table),
         ending=_ending(table),
     )
@@ -81,8 +85,8 @@ def board(table: Table, seat: Seat | None, deadline: float | None) -> Board | No
 
 def shown(
     table: Table,
+    player: PlayerId,
     seat: Seat | None,
-    mine: tuple[Seat, ...],
     what: TableInfo,
     deadline: float | None,
 ) -> bytes:
@@ -91,11 +95,18 @@ def shown(
         TableShown(
             version=table.version,
             seat=seat,
-            mine=mine,
+            mine=table.mine(player),
             info=what,
             board=board(table, seat, deadline),
+            asked=asked(table, player),
         )
     )
+
+
+def asked(table: Table, player: PlayerId) -> Seat | None:
+    """The bot's seat that this player waits for."""
+    found = table.asked_by(player) if table.takers else None
+    return None if found is None else found.seat
 
 
 def done(command: CommandId, version: int) -> bytes:

@@ -139,6 +139,8 @@ class Room:
             self._skew = min(0.0, wall - self.table.start.waiting)
         self.loaded_at = now
         self.seen = {seat: _then(at, now, wall) for seat, at in loaded.seen.items()}
+        self.parted: dict[PlayerId, float] = {}
+        """When those who wait for a bot's seat were last connected."""
         self._recent = RecentPast(self.table)
         self._has_bots = has_bots(self.table)
         self._quiet = False
@@ -289,7 +291,10 @@ class Room:
         if watcher is not None and last:
             now = self._keeper.clock.monotonic()
             self.seen.update(dict.fromkeys(self.table.mine(watcher.player), now))
-            if watcher.mine:
+            if self.table.asked_by(watcher.player):
+                self.parted[watcher.player] = now
+                self.reschedule()
+            elif watcher.mine:
                 self.reschedule()
 
     def slow_down(self, sink: Sink, pauses: float, version: Version | None) -> None:
@@ -325,6 +330,15 @@ class Room:
         """The seats of the people who are not connected."""
         here = self.audience.present(self.table)
         return [n for n, state in enumerate(self.table.seats) if state.owners and n not in here]
+
+    def absent_takers(self) -> dict[Seat, float]:
+        """The bots' seats that somebody waits for who is not connected, and since when not."""
+        now, wall = self._keeper.clock.monotonic(), self._keeper.clock.now()
+        return {
+            each.seat: max(_then(each.at, now, wall), self.parted.get(each.player, 0.0))
+            for each in self.table.takers
+            if not self.audience.is_connected(each.player)
+        }
 
     def last_seen(self) -> dict[Seat, float]:
         now = self._keeper.clock.monotonic()

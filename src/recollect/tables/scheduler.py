@@ -22,6 +22,7 @@ from recollect.tables.log import Closed, Covered
 from recollect.tables.room import Room
 from recollect.tables.settings import TableSettings
 from recollect.tables.table import Table
+from recollect.tables.takeover import withdrawn
 
 SLACK = 1000
 """So many entries that no longer count may lie in the heap, or as many as do count."""
@@ -33,9 +34,10 @@ _log = logging.getLogger(__name__)
 
 class Timer(msgspec.Struct, frozen=True):
     at: float
-    kind: Literal["bot", "ready", "hurry", "cover", "abandon", "away", "start"]
+    kind: Literal["bot", "ready", "hurry", "cover", "abandon", "away", "start", "withdraw"]
     """A bot's turn; the time to look, or a turn's time, is up; somebody, or everybody, is gone;
-    somebody no longer counts as here; the time to do one's part for a start is up.
+    somebody no longer counts as here; the time to do one's part for a start is up; somebody who
+    waited for a bot's seat is gone.
     """
     seat: Seat = 0
 
@@ -65,6 +67,8 @@ def _timers(room: Room, now: float, settings: TableSettings) -> Iterator[Timer]:
     limit = table.limit
     if limit is not None and match is not None:
         yield Timer(room.waiting_at + limit, "ready" if match.looking else "hurry", people[0])
+    for seat, gone in room.absent_takers().items() if table.takers else ():
+        yield Timer(gone + settings.here, "withdraw", seat)
     absent = room.absent()
     asked = {*people, *table.undecided}
     for seat in absent:
@@ -281,6 +285,9 @@ def _by_itself(
         return Decision(abort(table, now))
     if timer.kind == "abandon" or table.match is None:
         return Decision((Closed(now, "abandoned"),))
+    if timer.kind == "withdraw":
+        asked = next((each for each in table.takers if each.seat == timer.seat), None)
+        return NOTHING if asked is None else Decision(withdrawn(asked, now))
     if timer.kind == "cover":
         cover = Covered(timer.seat, stand_in(settings.stand_in, table.game), now)
         return Decision(decided(table, now, cover))

@@ -27,7 +27,7 @@ from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import BadOptions, RecollectError, Unknown
 from recollect.engine.fair import commitment
 from recollect.engine.registry import find_game
-from recollect.tables import closing, commands, seeds
+from recollect.tables import closing, commands, seeds, takeover
 from recollect.tables.cluster import Cluster
 from recollect.tables.commands import Decide, Decision
 from recollect.tables.daily import Dailies, generation_of
@@ -71,6 +71,7 @@ from recollect.wire.http import (
     SeatToken,
     SitDown,
     TableCommand,
+    TakeOver,
     TakeSeat,
     Unblock,
 )
@@ -344,6 +345,13 @@ class TableService:
         await self._check_welcome(player, table)
         decide = partial(commands.join_next, player=player, waits=body.waits)
         return await self._command("join_next", player, table, body, decide)
+
+    async def take_over(self, player: PlayerId, table: TableId, body: TakeOver) -> Answer:
+        """Ask for a bot's seat in a running game, or no longer."""
+        await self._check_welcome(player, table)
+        words = self.settings.words
+        decide = partial(takeover.ask, player=player, body=body, words=words)
+        return await self._command("take_over", player, table, body, decide)
 
     async def offer(self, player: PlayerId, table: TableId, body: SeatCommand) -> SeatToken:
         """A one-time token with which another device may share the seat; a resend gets it again."""

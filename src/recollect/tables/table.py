@@ -8,11 +8,12 @@ from typing import Any, Literal, assert_never
 import msgspec
 from msgspec.structs import replace
 
-from recollect.engine.contract import AnyGame, Masked, Seat
+from recollect.engine.contract import AnyGame, Break, Masked, Seat
 from recollect.engine.errors import Forbidden, Illegal, OutOfTurn, Unknown
 from recollect.engine.fair import AbortedStart, Proof, commitment, first_game_seed, game_seed
-from recollect.engine.record import Player
+from recollect.engine.record import EarlierPlayer, Player
 from recollect.tables.day import is_over
+from recollect.tables.erasure import living
 from recollect.tables.log import (
     Aborted,
     Acted,
@@ -35,6 +36,7 @@ from recollect.tables.log import (
     Revealed,
     Row,
     SatDown,
+    SeatAsked,
     Shared,
     StoodUp,
 )
@@ -68,6 +70,8 @@ class SeatState(msgspec.Struct, frozen=True):
     """To which share of the chance the person is bound; empty: to none. None: not bound yet."""
     entropy: str = ""
     """That share, once it is revealed."""
+    took_over: str | None = None
+    """The bot whose seat this was when the game began."""
 
     @property
     def kind(self) -> Literal["open", "person", "bot"]:
@@ -96,7 +100,7 @@ class SeatState(msgspec.Struct, frozen=True):
         """Whether a person has to move here."""
         return self.kind == "person" and self.cover is None
 
-    def info(self, here: bool) -> SeatInfo:
+    def info(self, here: bool, taker: SeatAsked | None = None) -> SeatInfo:
         person = self.kind == "person"
         return SeatInfo(
             kind=self.kind,
@@ -105,6 +109,9 @@ class SeatState(msgspec.Struct, frozen=True):
             here=here or not person,
             covered=self.cover is not None,
             face=self.face if person else None,
+            taker=None if taker is None else taker.name,
+            taker_face=None if taker is None else taker.face,
+            took_over=self.took_over if person else None,
         )
 
 
@@ -142,6 +149,10 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
     next: TableId | None = None
     queue: tuple[PlayerId, ...] = ()
     """Who would like a seat in the next game here, the first first."""
+    takers: tuple[SeatAsked, ...] = ()
+    """Who takes over a bot's seat at the next break; one for a seat."""
+    earlier: tuple[EarlierPlayer, ...] = ()
+    """Who sat on seats that changed hands in the game."""
     closed: bool = False
     ending: Closed | None = None
     """What has closed it."""
@@ -160,6 +171,13 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
         if self.match is None:
             return "waiting"
         return "over" if self.over else "playing"
+
+    @property
+    def breaks(self) -> Break:
+        """Before what a seat may change hands here."""
+        says = getattr(self.game, "breaks", None)
+        found: Break = "turn" if says is None else says(self.game.options(self.opened.options))
+        return found
 
     @property
     def server_seed(self) -> bytes:
@@ -242,6 +260,10 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
 
     def mine(self, player: PlayerId) -> tuple[Seat, ...]:
         return owned(self.seats, player)
+
+    def asked_by(self, player: PlayerId) -> SeatAsked | None:
+        """The bot's seat that this player waits for."""
+        return next((each for each in self.takers if each.player == player), None)
 
     def seat(self, seat: Seat) -> SeatState:
         if seat not in range(len(self.seats)):
@@ -330,7 +352,7 @@ def _happened(table: Table, entry: AnyEntry) -> Table:
         case Offered():
             valid = [offer for offer in table.offers if offer.until >= entry.at]
             return replace(table, offers=(*valid, entry))
-        case Followed() | Queued():
+        case Followed() | Queued() | SeatAsked():
             return _continued(table, entry)
         case CloseAsked() | CloseAnswered() | Renamed() | Closed():
             return _ordered(table, entry)
@@ -346,19 +368,36 @@ def _seated(table: Table, entry: SeatEntry) -> Table:
         offers = tuple(offer for offer in offers if offer.token != entry.token)
     elif isinstance(entry, SatDown | StoodUp):
         offers = tuple(offer for offer in offers if offer.seat != entry.seat)
+    earlier = table.earlier
+    if isinstance(entry, SatDown) and table.match is not None:
+        left = table.seats[entry.seat]
+        name, steps = left.bot or left.name or "", table.match.steps
+        earlier = (*earlier, EarlierPlayer(entry.seat, steps, name, left.bot))
     seats = seated(table.seats, entry, table.match is not None)
     if full(seats) != (start.waiting is not None):
         start = replace(start, waiting=entry.at if full(seats) else None)
     vote = None if table.vote is None else table.vote.after(entry)
-    return replace(table, seats=seats, offers=offers, start=start, vote=vote)
+    takers = tuple(
+        each
+        for each in table.takers
+        if seats[each.seat].bot is not None and not owned(seats, each.player)
+    )
+    return replace(
+        table, seats=seats, offers=offers, start=start, vote=vote, takers=takers, earlier=earlier
+    )
 
 
-def _continued(table: Table, entry: Followed | Queued) -> Table:
-    """What is known of the next game here."""
+def _continued(table: Table, entry: Followed | Queued | SeatAsked) -> Table:
+    """What is known of the next game here, and of who comes before it. Nobody waits for both."""
     if isinstance(entry, Followed):
         return replace(table, next=entry.table)
-    others = tuple(each for each in table.queue if each != entry.player)
-    return replace(table, queue=(*others, entry.player) if entry.waits else others)
+    takers = tuple(each for each in table.takers if each.player != entry.player)
+    queue = tuple(each for each in table.queue if each != entry.player)
+    if isinstance(entry, Queued):
+        return replace(table, takers=takers, queue=(*queue, entry.player) if entry.waits else queue)
+    if not entry.waits or not living((entry.player,)):
+        return replace(table, takers=takers)
+    return replace(table, takers=(*takers, entry), queue=queue)
 
 
 def _ordered(table: Table, entry: CloseAsked | CloseAnswered | Renamed | Closed) -> Table:
@@ -442,10 +481,8 @@ def seated(seats: SeatStates, entry: SeatEntry, begun: bool) -> SeatStates:
     state = seats[entry.seat]
     match entry:
         case SatDown(player=player, name=name, face=face):
-            if begun:
-                state = replace(state, owners=(player,), name=name, face=face, bot=None, cover=None)
-            else:
-                state = SeatState((player,), name, face, entropy=entry.entropy)
+            fresh = SeatState((player,), name, face, entropy=entry.entropy)
+            state = _taken(state, entry) if begun else fresh
         case StoodUp():
             state = replace(state, owners=()) if begun else SeatState()
         case BotSeated(bot=bot):
@@ -463,6 +500,22 @@ def seated(seats: SeatStates, entry: SeatEntry, begun: bool) -> SeatStates:
         case _:
             assert_never(entry)
     return (*seats[: entry.seat], state, *seats[entry.seat + 1 :])
+
+
+def _taken(state: SeatState, entry: SatDown) -> SeatState:
+    """Whoever sits down in a running game adds nothing to its chance: whoever was here did, and
+    bots are bound to nothing.
+    """
+    return replace(
+        state,
+        owners=(entry.player,),
+        name=entry.name,
+        face=entry.face,
+        bot=None,
+        cover=None,
+        commitment=state.commitment if state.bot is None else "",
+        took_over=state.bot or state.took_over,
+    )
 
 
 def owned(seats: SeatStates, player: PlayerId) -> tuple[Seat, ...]:

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from recollect.engine.contract import Seat
 from recollect.engine.fair import Commitment, Digest
+from recollect.engine.record import EarlierPlayer
 from recollect.wire.types import (
     BotName,
     Clocks,
@@ -61,6 +62,10 @@ class OpenTable(Body, frozen=True):
     """The cards of that game, which is over and may be seen by all: for me and bots only."""
     promised: Commitment = ""
     """What the server promised for this id: it keeps that, or refuses. Empty: whatever it is."""
+    takeover: bool = False
+    """Whether people may take over bots' seats while the game runs. Not at deals that others play,
+    too: of a day, or of another game.
+    """
 
 
 class SitDown(Body, frozen=True):
@@ -102,6 +107,17 @@ class JoinNext(Body, frozen=True):
     """Without a seat here: ask for one in the next game of the same people, or no longer."""
 
     id: CommandId
+    waits: bool = True
+
+
+class TakeOver(Body, frozen=True):
+    """Without a seat here: ask for a bot's, from the next break of the game on, or no longer."""
+
+    id: CommandId
+    seat: Seat
+    name: PlayerName
+    face: Face | None = None
+    """What this player looks like there."""
     waits: bool = True
 
 
@@ -516,3 +532,5 @@ class Replay(Body, frozen=True):
     result: Any
     """The game's outcome, as in records."""
     steps: tuple[ReplayStep, ...]
+    earlier: tuple[EarlierPlayer, ...] = ()
+    """Who sat on a seat before the one named above, up to which step."""

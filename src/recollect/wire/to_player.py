@@ -36,6 +36,8 @@ class TableShown(ToPlayer, frozen=True, tag="table"):
     """The seats that belong to this player."""
     board: Board | None
     """None while the table waits for players."""
+    asked: Seat | None = None
+    """The bot's seat that this player has asked for."""
 
 
 class Moved(ToPlayer, frozen=True, tag="moved", omit_defaults=True):
@@ -70,6 +72,8 @@ class Changed(ToPlayer, frozen=True, tag="changed"):
     mine: tuple[Seat, ...]
     board: Board | msgspec.UnsetType | None = msgspec.UNSET
     """Left out if it is as it was."""
+    asked: Seat | msgspec.UnsetType = msgspec.UNSET
+    """The bot's seat that this player has asked for; left out if there is none."""
 
 
 class Reacted(ToPlayer, frozen=True, tag="reacted"):

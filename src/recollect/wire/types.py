@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta
 
-from recollect.engine.contract import Seat
+from recollect.engine.contract import Break, Seat
 from recollect.engine.fair import AbortedStart, Commitment, Digest, Entropy
 
 PROTOCOL = 4
@@ -70,6 +70,12 @@ class SeatInfo(Noun, frozen=True):
     """Whether a bot plays for a person who is gone."""
     face: Face | None = None
     """What the person looks like; None: they did not choose, and whoever draws them does."""
+    taker: str | None = None
+    """Who takes over this bot's seat at the next break."""
+    taker_face: Face | None = None
+    """What they look like."""
+    took_over: BotName | None = None
+    """The bot whose seat this was when the game began."""
 
 
 class FairDeal(Noun, frozen=True):
@@ -147,6 +153,10 @@ class TableInfo(Noun, frozen=True):
     """Where the same people play again."""
     queue: int = 0
     """How many people without a seat would like one in the next game here."""
+    takeover: Break | None = None
+    """Before what a person may take over a bot's seat: the next round, or the next turn. None: the
+    table does not allow it.
+    """
     vote: CloseVote | None = None
     """Whether the running game should end, if somebody asks for that."""
     ending: Ending | None = None

@@ -32,6 +32,7 @@ SENT = (
     *(
         http.TableCommand,
         http.JoinNext,
+        http.TakeOver,
         http.Reachable,
         http.AnswerClose,
         http.PlayAgain,

@@ -59,6 +59,7 @@ error-record-refused = { $step } (Platz { $seat }: { $did }) verstößt gegen di
 error-record-events = { $step } (Platz { $seat }: { $did }) gibt etwas anderes an, als geschehen ist: { $why }
 error-record-unfinished = Nach dem letzten Schritt ist die Partie noch nicht zu Ende (Schritte insgesamt: { $steps }).
 error-record-result = Das Ergebnis ist { $found }, sollte aber { $right } sein.
+error-record-earlier = Wer vorher wo saß, stimmt nicht.
 error-record-shares = Zum ehrlichen Mischen gehört für jeden Platz ein Anteil am Zufall, auch ein leerer (Plätze: { $players }).
 error-record-promise = Der Startwert des Servers ist nicht der, der vor der Partie versprochen wurde: Sein SHA-256-Wert ist ein anderer.
 error-record-revealed = Jemand hat einen anderen Anteil am Zufall aufgedeckt als den, auf den er sich festgelegt hatte.

@@ -59,6 +59,7 @@ error-record-refused = { $step } (seat { $seat }: { $did }) breaks the rules: { 
 error-record-events = { $step } (seat { $seat }: { $did }) tells something other than what happened: { $why }
 error-record-unfinished = The game is not over after its last step (there are { $steps }).
 error-record-result = The result is { $found }, but it should be { $right }.
+error-record-earlier = Who sat where before is not in order.
 error-record-shares = The fair deal should name one share of the chance for each of the { $players } seats, empty or not.
 error-record-promise = The server’s seed is not the one that was promised before the game: its SHA-256 is not the commitment.
 error-record-revealed = Somebody revealed a different share of the chance from the one they had fixed.

@@ -59,6 +59,7 @@ error-record-refused = { $step } (place { $seat } : { $did }) enfreint les règ
 error-record-events = { $step } (place { $seat } : { $did }) indique autre chose que ce qui s’est passé : { $why }
 error-record-unfinished = La partie n’est pas finie après sa dernière étape (nombre d’étapes : { $steps }).
 error-record-result = Le résultat est { $found }, mais il devrait être { $right }.
+error-record-earlier = Qui était assis où auparavant ne concorde pas.
 error-record-shares = Le mélange vérifiable doit indiquer une part de hasard pour chaque place, même vide (nombre de places : { $players }).
 error-record-promise = La graine du serveur n’est pas celle qui avait été promise avant la partie : son empreinte SHA-256 est différente.
 error-record-revealed = Quelqu’un a révélé une autre part de hasard que celle qu’il avait fixée.

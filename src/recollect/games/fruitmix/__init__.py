@@ -37,6 +37,8 @@ class FruitMix:
     legal = staticmethod(rules.legal)
     step = staticmethod(rules.step)
     outcome = staticmethod(rules.outcome)
+    breaks = staticmethod(rules.breaks)
+    is_break = staticmethod(rules.is_break)
     private = staticmethod(view.private)
     hidden_state = staticmethod(view.hidden_state)
     view = staticmethod(view.view)

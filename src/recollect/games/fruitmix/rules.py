@@ -7,7 +7,7 @@ from itertools import chain, combinations
 
 from msgspec.structs import replace
 
-from recollect.engine.contract import Event, Outcome, Seat, Step
+from recollect.engine.contract import Break, Event, Outcome, Seat, Step
 from recollect.engine.errors import Illegal
 from recollect.engine.rules import ActionTable, not_now, subsets, turn_based
 from recollect.games.fruitmix.model import (
@@ -31,6 +31,7 @@ from recollect.games.fruitmix.model import (
     GameEnded,
     GoOn,
     Matched,
+    Options,
     Place,
     Placed,
     Ready,
@@ -61,6 +62,18 @@ FLIP = ActionTable(Flip(at) for at in range(TABLE_SIZE))
 
 def outcome(state: State) -> Outcome[Score] | None:
     return _result(state) if state.phase == "over" else None
+
+
+def breaks(options: Options) -> Break:
+    """Pairs have no rounds."""
+    return "turn" if options.variant == "pairs" else "round"
+
+
+def is_break(before: State, after: State) -> bool:
+    """A round that begins in the middle of a turn is none (F16)."""
+    if breaks(after.options) == "turn":
+        return after.turn != before.turn
+    return after.round != before.round and not after.aside
 
 
 def _all(count: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from recollect.engine.contract import Event, Outcome, Seat, Step
+from recollect.engine.contract import Break, Event, Outcome, Seat, Step
 from recollect.engine.errors import Illegal
 from recollect.engine.rules import ActionTable, not_now, subsets, turn_based
 from recollect.games.memoarrr.model import (
@@ -55,6 +55,15 @@ BLOCK = ActionTable(Block(cell) for cell in CELLS)
 
 def outcome(state: State) -> Outcome[Score] | None:
     return _result(state) if state.phase == "over" else None
+
+
+def breaks(_options: Options) -> Break:
+    return "round"
+
+
+def is_break(before: State, after: State) -> bool:
+    """M17."""
+    return after.round != before.round
 
 
 def _result(state: State) -> Outcome[Score]:

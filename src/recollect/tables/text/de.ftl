@@ -41,6 +41,9 @@ error-one-seat-listed = An einem Tisch, den Fremde finden können, hat jeder ein
 error-host-left = Du bist aufgestanden, und andere sitzen an diesem Tisch: Jetzt gehört er ihnen.
 error-no-vote = Im Moment schlägt niemand vor, die Partie zu beenden.
 error-no-next = Hier gibt es keine nächste Partie.
+error-no-takeover = An diesem Tisch behalten die Bots ihre Plätze.
+error-no-bot-there = Auf Platz { $seat } spielt kein Bot.
+error-seat-asked = Diesen Platz übernimmt gleich jemand anders.
 error-queue-full = Hier warten schon genug Leute auf die nächste Partie.
 error-ask-again =
     { $seconds ->

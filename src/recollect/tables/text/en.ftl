@@ -41,6 +41,9 @@ error-one-seat-listed = At a table that strangers can find, everybody has one se
 error-host-left = You have left your seat, and others are at this table: it is theirs now.
 error-no-vote = Nobody is asking to end the game at the moment.
 error-no-next = No next game is played here.
+error-no-takeover = Bots keep their seats at this table.
+error-no-bot-there = No bot plays on seat { $seat }.
+error-seat-asked = Somebody else is about to take this seat.
 error-queue-full = Enough people are waiting for the next game here already.
 error-ask-again =
     { $seconds ->

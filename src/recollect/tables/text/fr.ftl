@@ -41,6 +41,9 @@ error-one-seat-listed = À une table que des inconnus peuvent trouver, chacun n�
 error-host-left = Vous avez quitté votre place et d’autres sont à cette table : elle est à eux maintenant.
 error-no-vote = Personne ne propose d’arrêter la partie pour l’instant.
 error-no-next = Il n’y a pas de prochaine partie à cette table.
+error-no-takeover = À cette table, les robots gardent leur place.
+error-no-bot-there = Aucun robot ne joue à la place { $seat }.
+error-seat-asked = Quelqu’un d’autre va prendre cette place.
 error-queue-full = Assez de joueurs attendent déjà la prochaine partie ici.
 error-ask-again =
     { $seconds ->
