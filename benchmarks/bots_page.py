@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -9,12 +10,14 @@ from statistics import mean, stdev
 from string import Template
 from typing import NamedTuple
 
+from benchmarks.errors import KINDS
 from benchmarks.recall import draw_recall
 from recollect.arena.rating import Z95, Estimate
 from recollect.arena.standings import Standing
 from recollect.bots.fruitmix.pairs_theory import difference, expected_turns
-from recollect.bots.registry import BOTS, TEXT, Opponent
+from recollect.bots.registry import BOTS, RANDOM, TEXT, Opponent
 from recollect.engine.phrases import say
+from recollect.engine.registry import find_game
 
 TEMPLATE = Path(__file__).with_suffix(".md")
 
@@ -35,42 +38,84 @@ class Ladder(NamedTuple):
         return [each.bot for each in self.standings]
 
 
-def write_page(folder: Path, ladders: Sequence[Ladder], alone: Sequence[int]) -> None:
+def write_page(
+    folder: Path,
+    titles: Sequence[str],
+    ladders: Mapping[str, Ladder],
+    alone: Sequence[int],
+    errors: str,
+) -> None:
+    """Set-ups of which there is no ladder stay as they stand on the page."""
     draw_recall(folder / "images" / "recall.svg")
+    old = (folder / "bots.md").read_text("utf-8")
     page = Template(TEMPLATE.read_text("utf-8")).substitute(
         people="".join(_people()),
-        summary="".join(_summary(ladders)),
-        ladders="\n".join("".join(_ladder(ladder)) for ladder in ladders),
+        errors=errors,
+        summary="".join(_summary(titles, ladders, old)),
+        ladders="\n".join(_section(title, ladders, old) for title in titles),
         theory="".join(_theory()),
-        alone=_alone(alone),
+        alone=_alone(alone) if alone else _found(r"^Alone, Oracle needed.*$", old),
     )
     (folder / "bots.md").write_text(page, "utf-8")
 
 
+def _section(title: str, ladders: Mapping[str, Ladder], old: str) -> str:
+    if title in ladders:
+        return "".join(_ladder(ladders[title]))
+    return _found(rf"^### {re.escape(title)}\n(?:(?!#).*\n)*(?=\n*#)", old).rstrip("\n") + "\n"
+
+
+def _found(pattern: str, page: str) -> str:
+    found = re.search(pattern, page, re.MULTILINE)
+    assert found is not None, pattern
+    return found[0]
+
+
 def _people() -> Iterator[str]:
-    yield "| bot | | threshold | confusion | play |\n|---|---|---:|---:|---|\n"
+    titles = " | ".join(title for title, *_ in KINDS)
+    yield f"| bot | | {titles} | confusion | play |\n|---|---|{'---:|' * (len(KINDS) + 1)}---|\n"
     for name, bot in BOTS.items():
         line = say(TEXT, "en", f"{name}-line", {})
         if not isinstance(bot, Opponent):
-            yield f"| `{name}` | {line} | | | anything |\n"
-        elif bot.threshold is None:
+            yield f"| `{name}` | {line} |{' |' * len(KINDS)} | anything |\n"
+        elif bot.memory is None:
             plays = {"greedy": "sound", "oracle": "search and solvers"}[bot.play]
-            yield f"| `{name}` | {line} | forgets nothing | | {plays} |\n"
+            yield f"| `{name}` | {line} | forgets nothing |{' |' * len(KINDS)} {plays} |\n"
         else:
-            yield f"| `{name}` | {line} | {bot.threshold:+.2f} | {bot.confusion:.0%} | sound |\n"
+            yield f"| `{name}` | {line} | {_memories(bot)} | {bot.memory.confusion:.0%} | sound |\n"
 
 
-def _summary(ladders: Sequence[Ladder]) -> Iterator[str]:
+def _memories(bot: Opponent) -> str:
+    """The threshold in each kind of game."""
+    found = []
+    for kind in KINDS:
+        game = find_game(kind.game)
+        memory = bot.memory_in(game, game.options(kind.options))
+        found.append("" if memory is None else f"{memory.threshold:+.2f}")
+    return " | ".join(found)
+
+
+def _summary(titles: Sequence[str], ladders: Mapping[str, Ladder], old: str) -> Iterator[str]:
     """Which steps of the ladder hold, in one table."""
-    order = [bot for bot in BOTS if bot in ladders[0].names]
+    order = [bot for bot in BOTS if bot != RANDOM]
     steps = " | ".join(f"{low} < {high}" for low, high in pairwise(["random", *order]))
     yield f"| games | {steps} |\n|---|{'---:|' * len(order)}\n"
-    for ladder in ladders:
-        rated = {each.bot: each for each in ladder.standings}
-        weakest = {each.bot: each for each in ladder.chance}
-        cells = [_step(weakest["random"], weakest[order[0]])]
-        cells += [_step(rated[low], rated[high]) for low, high in pairwise(order)]
-        yield f"| {ladder.title} | {' | '.join(cells)} |\n"
+    for title in titles:
+        row = _found(rf"^\| {re.escape(title)} \|.*$", old)
+        if title in ladders:
+            row = f"| {title} | {' | '.join(_cells(ladders[title], order, row))} |"
+        yield f"{row}\n"
+
+
+def _cells(ladder: Ladder, order: Sequence[str], old: str) -> list[str]:
+    """Steps that were not played anew stay as they were."""
+    rated = {each.bot: each for each in ladder.standings}
+    weakest = {each.bot: each for each in ladder.chance}
+    kept = [cell.strip() for cell in old.split("|")[3:-1]]
+    return [_step(weakest[RANDOM], weakest[order[0]])] + [
+        _step(rated[low], rated[high]) if high in rated else cell
+        for (low, high), cell in zip(pairwise(order), kept, strict=True)
+    ]
 
 
 def _step(low: Standing, high: Standing) -> str:

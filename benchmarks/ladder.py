@@ -1,10 +1,10 @@
 """The ladder of the named bots, proved by tournaments; writes docs/bots.md and its pictures.
 
-    python benchmarks/ladder.py --results FOLDER [--scale 1.0] [--only NAME] [--write]
+    python -m benchmarks.ladder --results FOLDER [--scale 1.0] [--only NAME] [--quick] [--write]
 
 Each set-up is a tournament of `recollect arena`, whose results are kept in the folder: what
 has been played is not played again, and a larger scale plays on. With --write the page is
-written anew.
+written anew; what --only left out, and with --quick whatever Oracle played, stays as it is.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.bots_page import Ladder, write_page
+from benchmarks.errors import measured, table
 from recollect.arena.chart import ChartLabels, draw
 from recollect.arena.standings import Standing, duels, standings
 from recollect.arena.tournament import ArenaMatch
@@ -112,24 +113,33 @@ def main() -> None:
     parser.add_argument("--results", type=Path, required=True)
     parser.add_argument("--scale", type=float, default=1.0)
     parser.add_argument("--only", default="")
+    parser.add_argument("--quick", action="store_true", help="without Oracle")
+    parser.add_argument("--errors", type=int, default=200, help="games for each rate of errors")
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     args.results.mkdir(exist_ok=True)
-    for setup in (each for each in SETUPS if args.only in each.slug):
-        print(setup.title, flush=True)
-        for name, bots, games in (
-            (setup.slug, QUICK, setup.games),
-            (f"{setup.slug}-oracle", ["elephant", "oracle"], setup.oracle),
-            (f"{setup.slug}-random", ["random", "goldfish"], CHANCE),
-        ):
-            play(setup, args.results / f"{name}.jsonl", bots, round(games * args.scale))
+    chosen = [setup for setup in SETUPS if args.only in setup.slug]
+    for setup in chosen:
+        play_all(setup, args.results, args.scale, args.quick)
     alone = args.results / f"{ALONE.slug}.jsonl"
-    if args.only in ALONE.slug:
+    if args.only in ALONE.slug and not args.quick:
         play(ALONE, alone, ["oracle"], round(ALONE.games * args.scale))
     if args.write:
-        ladders = [ladder(setup, args.results) for setup in SETUPS]
+        ladders = {setup.title: ladder(setup, args.results) for setup in chosen}
         turns = [match.games[0].scores[0]["turns"] for match in played(alone)]
-        write_page(ROOT / "docs", ladders, turns)
+        errors = "".join(table(*measured(args.errors, jobs=2)))
+        write_page(ROOT / "docs", [setup.title for setup in SETUPS], ladders, turns, errors)
+
+
+def play_all(setup: Setup, folder: Path, scale: float, quick: bool) -> None:
+    print(setup.title, flush=True)
+    for name, bots, games in (
+        (setup.slug, QUICK, setup.games),
+        (f"{setup.slug}-oracle", ["elephant", "oracle"], 0 if quick else setup.oracle),
+        (f"{setup.slug}-random", ["random", "goldfish"], CHANCE),
+    ):
+        if games:
+            play(setup, folder / f"{name}.jsonl", bots, round(games * scale))
 
 
 if __name__ == "__main__":

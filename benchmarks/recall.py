@@ -75,7 +75,7 @@ def recall(opponent: Opponent) -> dict[int, Recall]:
         asked = []
         for seat in range(2):
             bot = opponent(GAME, seat, Chance(derive(b"recall", f"{number} {seat}")))
-            mind = opponent.forgetting(GAME, Chance(derive(b"asked", f"{number} {seat}")))
+            mind = opponent.forgetting(GAME, Chance(derive(b"asked", f"{number} {seat}")), None)
             asked.append(Asked(bot, Memory(mind)))
         players = [Player(f"seat {seat}", None) for seat in range(2)]
         seed = derive(b"recall", str(number))
@@ -98,7 +98,7 @@ def draw_recall(path: Path) -> dict[str, dict[int, Recall]]:
     found = {
         name: recall(bot)
         for name, bot in BOTS.items()
-        if isinstance(bot, Opponent) and bot.threshold is not None
+        if isinstance(bot, Opponent) and bot.memory is not None
     }
     figure = Figure(figsize=(8, 4.2), dpi=160, layout="constrained")
     axes = figure.add_subplot()

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import recollect
 from recollect.bots.registry import BOTS, Opponent
 from recollect.engine.record import AnyRecord
+from recollect.engine.registry import find_game
 from recollect.review.recall import Fitted, is_enough, threshold_interval, trials_of
 from recollect.review.review import review, write
 
@@ -92,8 +93,9 @@ def recover(fits: int, jobs: int) -> None:
 def _print_row(game: str, bot: str, fitted: Sequence[Fitted | None]) -> None:
     opponent = BOTS[bot]
     assert isinstance(opponent, Opponent)
-    truth = opponent.threshold
-    assert truth is not None
+    memory = opponent.memory_in(find_game(game), find_game(game).options({}))
+    assert memory is not None
+    truth = memory.threshold
     found = [each for each in fitted if each is not None]
     mean = sum(each.value for each in found) / max(1, len(found))
     width = sum(each.high - each.low for each in found) / max(1, len(found))

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from recollect.bots.registry import BOTS, NOISE, Opponent, find_bot
+from recollect.bots.registry import BOTS, Opponent, find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import Unknown
@@ -57,16 +57,22 @@ def test_every_rung_of_the_ladder_is_higher_than_the_one_below(
     assert wins(find_game(game_id), one, other, 200) > 0.5
 
 
-def recall(name: str, age: int) -> float:
+def by_default(game_id: str) -> tuple[AnyGame, object]:
+    game = find_game(game_id)
+    return game, game.options({})
+
+
+def recall(game_id: str, name: str, age: int) -> float:
     """How often that opponent still has both features of what it saw once, so long ago."""
     opponent = find_bot(name)
     assert isinstance(opponent, Opponent)
-    if opponent.threshold is None:
+    memory_of = opponent.memory_in(*by_default(game_id))
+    if memory_of is None:
         return 1.0
     hits = 0
     for number in range(400):
         seed = number.to_bytes(2, "big")
-        memory = Memory(Activation(seed, threshold=opponent.threshold, noise=NOISE))
+        memory = Memory(Activation(seed, threshold=memory_of.threshold, noise=memory_of.noise))
         memory.see("p", "crab/ocean")
         for _ in range(age):
             memory.tick()
@@ -75,8 +81,9 @@ def recall(name: str, age: int) -> float:
 
 
 @pytest.mark.parametrize("age", [0, 3, 10])
-def test_who_stands_higher_recalls_more(age: int) -> None:
-    rates = [recall(name, age) for name in LADDER]
+@pytest.mark.parametrize("game_id", LEARNED)
+def test_who_stands_higher_recalls_more(game_id: str, age: int) -> None:
+    rates = [recall(game_id, name, age) for name in LADDER]
     assert rates == sorted(rates)
     assert rates[0] < 0.5
 

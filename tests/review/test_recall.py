@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from recollect.bots.registry import BOTS, Opponent
+from recollect.engine.registry import find_game
 from recollect.games.fruitmix.model import TILES
 from recollect.games.memoarrr.model import CARD_NUMBER, CARDS, CONNECTS
 from recollect.memory.recall import Activation, Memory
@@ -95,9 +96,10 @@ def test_two_features_of_a_tile_tell_the_third() -> None:
 def fitted(game: str, bot: str, seeds: Iterable[int]) -> tuple[Fitted, float]:
     """The interval of the threshold, and the truth."""
     records = [record_of(game, [bot, "crow"], seed) for seed in seeds]
-    truth = BOTS[bot]
-    assert isinstance(truth, Opponent)
-    assert truth.threshold is not None
+    opponent = BOTS[bot]
+    assert isinstance(opponent, Opponent)
+    truth = opponent.memory_in(find_game(game), find_game(game).options({}))
+    assert truth is not None
     trials = [trial for record in records for trial in trials_of(record, [0])]
     return threshold_interval(trials), truth.threshold
 

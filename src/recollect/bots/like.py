@@ -18,6 +18,7 @@ from msgspec import Meta
 from recollect.bots.registry import LIKE, Opponent, like_name, read_like
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import BadOptions, Malformed, Unknown
+from recollect.memory.recall import RecallParameters
 
 FORMAT = "recollect-fit/1"
 LARGEST = 100_000
@@ -58,7 +59,7 @@ def inline(name: str) -> str:
 
 def _opponent(name: str) -> Opponent:
     memory = _memory(name)
-    return Opponent("greedy", memory.threshold, memory.confusion, memory.noise)
+    return Opponent("greedy", RecallParameters(memory.threshold, memory.confusion, memory.noise))
 
 
 def _memory(name: str) -> FittedMemory:

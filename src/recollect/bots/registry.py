@@ -6,7 +6,8 @@ Another package announces a bot by an entry point of the group `recollect.bots`.
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any, Literal, NamedTuple
 
@@ -19,10 +20,20 @@ from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unkno
 from recollect.engine.extensions import Extensions, Origin
 from recollect.engine.phrases import say_if
 from recollect.engine.registry import has_part, load_part
-from recollect.memory.recall import Activation, Confusion, Forgetting, Memory, PerfectRecall
+from recollect.memory.recall import (
+    Activation,
+    Confusion,
+    Forgetting,
+    Memory,
+    PerfectRecall,
+    RecallParameters,
+)
 
 TEXT = "recollect.bots"
 """The catalogue with the name and the line of character of each."""
+
+CALIBRATION = "bots.calibration"
+"""The part of a game that says how much each bot remembers in each of its variants."""
 
 RANDOM = "random"
 """The one that never looks."""
@@ -36,9 +47,6 @@ DOUBLE = "like"
 
 POLICY = "policy:"
 """So begin the names of those who are trained and kept in a file (see recollect.envs.policy)."""
-
-NOISE = 0.5
-"""How much moods move what forgetful minds recall; alike for all of them."""
 
 
 class UniformRandomBot:
@@ -62,15 +70,23 @@ class Opponent(msgspec.Struct, frozen=True):
     """A bot as a memory and a way of playing, which each game teaches in its part `bots`."""
 
     play: Literal["greedy", "oracle"] = "greedy"
-    threshold: float | None = None
-    """How fresh a memory must be to come back (see Activation). None: everything comes back."""
-    confusion: float = 0.0
-    """How often a place is taken for the one beside it."""
-    noise: float = NOISE
+    memory: RecallParameters | None = None
+    """None: everything comes back."""
+    calibrated: str = ""
+    """The name by which a game gives it another memory, in its part `bots.calibration`: the
+    memories of all bots that it names, for some options. Views of such a game have `options`.
+    """
 
     def __call__(self, game: AnyGame, seat: Seat, chance: Chance, /) -> Bot:
+        if self.memory is None or not has_part(game, CALIBRATION):
+            return self.seated(game, seat, chance, None)
+        return CalibratedBot(self, game, seat, chance)
+
+    def seated(self, game: AnyGame, seat: Seat, chance: Chance, options: Any) -> Bot:
+        """In a game with these options."""
         play = load_part(game, f"bots.{self.play}")
-        bot: Bot = play.make_bot(Memory(self.forgetting(game, chance)), chance, seat)
+        forgetting = self.forgetting(game, chance, options)
+        bot: Bot = play.make_bot(Memory(forgetting), chance, seat)
         return bot
 
     def plays(self, game: AnyGame) -> bool:
@@ -80,14 +96,46 @@ class Opponent(msgspec.Struct, frozen=True):
     def searches(self) -> bool:
         return self.play == "oracle"
 
-    def forgetting(self, game: AnyGame, chance: Chance) -> Forgetting:
+    def memory_in(self, game: AnyGame, options: Any) -> RecallParameters | None:
+        """How it forgets there: games ask for more or less, and so it is set for each variant."""
+        if self.memory is None or not has_part(game, CALIBRATION):
+            return self.memory
+        memories: Mapping[str, RecallParameters] = load_part(game, CALIBRATION).memories(options)
+        return memories.get(self.calibrated, self.memory)
+
+    def forgetting(self, game: AnyGame, chance: Chance, options: Any) -> Forgetting:
         """The model of forgetting that makes it who it is."""
-        if self.threshold is None:
+        memory = self.memory_in(game, options)
+        if memory is None:
             return PerfectRecall()
         seed = chance.below(1 << 32).to_bytes(4, "big")
-        fading = Activation(seed, threshold=self.threshold, noise=self.noise)
+        fading = Activation(seed, threshold=memory.threshold, noise=memory.noise)
         beside = load_part(game, "memory").BESIDE if has_part(game, "memory") else {}
-        return Confusion(seed, fading, self.confusion, beside)
+        return Confusion(seed, fading, memory.confusion, beside)
+
+
+class CalibratedBot:
+    """A bot whose memory depends on what is played: it sits down when it sees that."""
+
+    blind = False
+
+    def __init__(self, opponent: Opponent, game: AnyGame, seat: Seat, chance: Chance) -> None:
+        self._sit_down = partial(opponent.seated, game, seat, chance)
+        self._bot: Bot | None = None
+
+    def watch(self, view: Any, events: tuple[Event, ...]) -> None:
+        if self._bot is None:
+            self._bot = self._sit_down(view.options)
+        self._bot.watch(view, events)
+
+    def act(self, view: Any, legal: tuple[Any, ...]) -> Any:
+        if self._bot is None:
+            raise LookupError("it has not seen anything yet")
+        return self._bot.act(view, legal)
+
+
+def _forgetful(name: str, threshold: float, confusion: float) -> Opponent:
+    return Opponent("greedy", RecallParameters(threshold, confusion), name)
 
 
 _NUMBER = r"(-?[0-9]{1,2}(?:\.[0-9]{1,6})?)"
@@ -107,15 +155,15 @@ def read_like(name: str) -> Opponent | None:
     threshold, noise, confusion = map(float, found.groups())
     if abs(threshold) > 10 or not 0 < noise <= 10 or not 0 <= confusion <= 1:
         return None
-    return Opponent("greedy", threshold, confusion, noise)
+    return Opponent("greedy", RecallParameters(threshold, confusion, noise))
 
 
 BOTS: dict[str, BotFactory] = {
     RANDOM: UniformRandomBot,
-    "goldfish": Opponent(threshold=0.75, confusion=0.1),
-    "sparrow": Opponent(threshold=0.35, confusion=0.05),
-    "squirrel": Opponent(threshold=0.0, confusion=0.02),
-    "crow": Opponent(threshold=-0.4),
+    "goldfish": _forgetful("goldfish", 0.75, 0.1),
+    "sparrow": _forgetful("sparrow", 0.35, 0.05),
+    "squirrel": _forgetful("squirrel", 0.0, 0.02),
+    "crow": _forgetful("crow", -0.4, 0.0),
     "elephant": Opponent(),
     "oracle": Opponent("oracle"),
 }

@@ -140,6 +140,19 @@ class Activation(msgspec.Struct, frozen=True):
         return self.noise * log(share / (1 - share))
 
 
+class RecallParameters(msgspec.Struct, frozen=True):
+    """How somebody forgets: the parameters of Activation and Confusion."""
+
+    threshold: float
+    """How fresh a memory must be to come back."""
+    confusion: float = 0.0
+    """How often a place is taken for the one beside it."""
+    noise: float = 0.5
+    """How much moods move what comes back. It is wider than in most experiments with people: with
+    less, recall is all or nothing (docs/decisions/0006).
+    """
+
+
 class Confusion(msgspec.Struct, frozen=True):
     """Now and then a place is taken for its neighbour."""
 
