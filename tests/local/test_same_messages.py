@@ -31,6 +31,8 @@ GAMES = [
     ("fruitmix", {"variant": "lucky"}, 2),
     ("fruitmix", {"variant": "pairs"}, 2),
 ]
+LOOKING_BACK = ["review?seat=7", "daily"]
+"""Of a game that is over."""
 QUESTIONS = [
     "/api/games?lang=de",
     "/api/games/memoarrr?lang=fr",
@@ -44,6 +46,9 @@ QUESTIONS = [
     "/api/records?game=fruitmix",
     "/api/records?game=fruitmix&variant=[]",
     "/api/elsewhere?lang=de",
+    "/api/daily",
+    "/api/tables/nowhere00000/daily",
+    "/api/tables/nowhere00000/review?seat=0",
 ]
 
 
@@ -136,6 +141,8 @@ def at_a_server(body: dict[str, Any]) -> tuple[list[Any], list[bytes]]:
                 listen()
         answers.append(anna.http.get(f"/api/tables/{table}/record"))
         answers.append(anna.http.get(f"/api/tables/{table}/replay?seat=0"))
+        for question in LOOKING_BACK:
+            answers.append(anna.http.get(f"/api/tables/{table}/{question}"))
         return [(each.status_code, each.content) for each in answers], script.heard
 
 
@@ -167,6 +174,8 @@ async def at_home(body: dict[str, Any]) -> tuple[list[Any], list[bytes]]:
         line.hang_up()
         await ask("GET", f"/api/tables/{table}/record")
         await ask("GET", f"/api/tables/{table}/replay?seat=0")
+        for question in LOOKING_BACK:
+            await ask("GET", f"/api/tables/{table}/{question}")
     return answers, script.heard
 
 
@@ -176,7 +185,7 @@ def test_a_whole_game_is_told_in_the_same_bytes(
 ) -> None:
     body = opening(game, options, seats)
     there, here = at_a_server(body), asyncio.run(at_home(body))
-    assert [status for status, _ in here[0]] == [201, 200, 200, 400, 409, 200, 200]
+    assert [status for status, _ in here[0]] == [201, 200, 200, 400, 409, 200, 200, 404, 409]
     assert here[0] == there[0]
     assert here[1] == there[1]
     assert len(here[1]) > 20

@@ -129,6 +129,37 @@ export interface Unblock {
   readonly key: string;
 }
 
+/** A request as over HTTP; its `answer` has the same number. */
+export interface Ask {
+  readonly do: "ask";
+  readonly number: number;
+  readonly method: string;
+  readonly target: string;
+  readonly body?: string;
+  readonly language?: string;
+}
+
+/** Open a line to a table. */
+export interface Connect {
+  readonly do: "connect";
+  readonly line: number;
+  readonly table: string;
+  readonly language?: string;
+}
+
+/** A message as over a socket. */
+export interface Say {
+  readonly do: "say";
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Nobody listens to this line any more. */
+export interface HangUp {
+  readonly do: "hang_up";
+  readonly line: number;
+}
+
 /** Show the table from now on: through one of my seats, or as a spectator. Saying it again changes the seat, as when a device is handed over; the answer is a `table`. */
 export interface Watch {
   readonly say: "watch";
@@ -635,6 +666,10 @@ export interface Finding {
   readonly chance: number | null;
   /** and the best chance there was. */
   readonly best_chance: number | null;
+  /** How probable it is, by the forgetting model, that memory played the part which the verdict says: whoever guesses right looks like somebody who knew. Null where the model cannot say. */
+  readonly certainty: number | null;
+  /** Where a crab forced another reveal (M24) that nothing known could help: whether that could be foreseen when the crab was chosen. */
+  readonly trap: "foreseeable" | "unforeseeable" | null;
 }
 
 /** Something that was shown to the seat before it decided. */
@@ -658,7 +693,7 @@ export interface Price {
   readonly after: number;
   /** The best action, or one of them. */
   readonly best: string;
-  /** The standard error of the difference; 0 where it is exact. */
+  /** The standard error of the difference, or of the worth where the best action was done; 0 only where both are exact. */
   readonly error: number;
 }
 
@@ -669,7 +704,7 @@ export interface Account {
   readonly result: number;
   /** Lost by forgetting and mixing up, */
   readonly memory: number;
-  /** and by choices that were worse than others. */
+  /** and by choices that were worse than others. Sampled prices have errors, so either can come out a little below 0 where nothing was lost. */
   readonly choice: number;
   readonly good_luck: number;
   readonly bad_luck: number;
@@ -771,6 +806,28 @@ export interface Puzzle {
   readonly right: readonly unknown[];
   /** What the seat saw when the game last let it look at the thing for a while; null: never. */
   readonly look: unknown;
+}
+
+/** What a server would have answered to the request of this number. */
+export interface PageAnswer {
+  readonly do: "answer";
+  readonly number: number;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A message of a table. */
+export interface LineMessage {
+  readonly do: "tell";
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The table has closed the line, with the code of a socket. */
+export interface LineEnded {
+  readonly do: "end";
+  readonly line: number;
+  readonly code: number;
 }
 
 /** The first message. */

@@ -55,6 +55,7 @@ _encode = msgspec.json.Encoder().encode
 
 Query = dict[str, str]
 Hear = Callable[[bytes], None]
+Ended = Callable[[int], None]
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -108,9 +109,16 @@ class LocalTables:
                 await self._running
         await self.service.stop()
 
-    def connect(self, player: PlayerId, table: TableId, hear: Hear, language: str = "en") -> Line:
+    def connect(
+        self,
+        player: PlayerId,
+        table: TableId,
+        hear: Hear,
+        language: str = "en",
+        ended: Ended = lambda _code: None,
+    ) -> Line:
         """A player's line to a table: as a socket, in both directions."""
-        return Line(self.service, player, table, hear, language)
+        return Line(self.service, player, table, hear, language, ended)
 
     async def ask(
         self, player: PlayerId, method: str, target: str, body: bytes = b"", language: str = "en"
@@ -183,12 +191,19 @@ class LocalRequest:
         if part == "record":
             return await self._service.record(table)
         if part == "replay":
-            seat = self._query.get("seat")
-            if seat is not None and not seat.isdecimal():
-                raise Malformed("field", TABLES, field="seat", why="Expected int")
             truth = self._query.get("truth") == "true"
-            return await self._service.replay(table, None if seat is None else int(seat), truth)
+            return await self._service.replay(table, self._seat(), truth)
+        if part == "review":
+            return _reviewed(await self._service.record(table), self._seat())
+        if part == "daily":
+            return _encode(await self._service.dailies.result(self._player, table))
         raise self._unknown()
+
+    def _seat(self) -> int | None:
+        seat = self._query.get("seat")
+        if seat is not None and not seat.isdecimal():
+            raise Malformed("field", TABLES, field="seat", why="Expected int")
+        return None if seat is None else int(seat)
 
     async def _question(self) -> Any:
         query, language = self._query, self.language
@@ -197,6 +212,8 @@ class LocalRequest:
                 return self._service.promise(self._player, query.get("id", ""), query.get("again"))
             case ["tables"]:
                 return await self._service.lobby()
+            case ["daily"]:
+                return await self._service.dailies.today(self._player)
             case ["records"]:
                 named = query.get("game", ""), query.get("variant", "")
                 return await self._service.leaderboard(*named, query.get("day"))
@@ -212,14 +229,32 @@ class LocalRequest:
                 raise self._unknown()
 
 
+def _reviewed(record: bytes, seat: int | None) -> bytes:
+    """What a seat remembered; here and now, though it may take seconds."""
+    from recollect.engine.record import read  # noqa: PLC0415 - few look back
+    from recollect.review.review import check_reviewable, review, write  # noqa: PLC0415
+
+    if seat is None:
+        raise Malformed("field", TABLES, field="seat", why="Expected int")
+    check_reviewable(record, seat)
+    return write(review(read(record), [seat]))
+
+
 class Line:
     """A connection that needs no wire: a Sink (tables/interfaces.py) for one who hears."""
 
-    def __init__(
-        self, service: TableService, player: PlayerId, table: TableId, hear: Hear, language: str
+    def __init__(  # noqa: PLR0913, PLR0917 - who listens to what, and how
+        self,
+        service: TableService,
+        player: PlayerId,
+        table: TableId,
+        hear: Hear,
+        language: str,
+        ended: Ended,
     ) -> None:
         self._hear = hear
         self._language = language
+        self._ended = ended
         self.closed: int | None = None
         """The code with which it ended. Whoever still wants to play connects again."""
         self.send(_encode(Hello(now=service.clock.now(), pause=service.settings.pace)))
@@ -270,3 +305,4 @@ class Line:
         del reason
         self.closed = code
         self._session.close()
+        self._ended(code)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from recollect.engine.chance import Chance, derive
-from recollect.engine.contract import Seat, Step
-from recollect.engine.errors import BadOptions
+from recollect.engine.contract import AnyGame, Seat, Step
+from recollect.engine.errors import BadOptions, Unknown
 from recollect.engine.notation import write_action
 from recollect.engine.record import AnyRecord, replay
 from recollect.engine.registry import find_game, has_part, load_part
@@ -54,6 +54,25 @@ def review(
     benches = [_Bench(record, seat, prices, memory) for seat in chosen]
     walk(record, benches)
     return Review(FORMAT, record.game, record.players, tuple(bench.report() for bench in benches))
+
+
+class RecordHead(msgspec.Struct):
+    """As much of a record as is needed to refuse it."""
+
+    game: str
+    players: list[msgspec.Raw]
+
+
+def check_reviewable(
+    record: bytes, seat: Seat | None, games: Callable[[str], AnyGame] = find_game
+) -> RecordHead:
+    """What was played by whom. Unknown, where somebody asks for a review that there is not."""
+    head = msgspec.json.decode(record, type=RecordHead)
+    if not has_part(games(head.game), "review.judge"):
+        raise Unknown("review-game", game=head.game)
+    if seat is not None and seat not in range(len(head.players)):
+        raise Unknown("review-seat", seat=seat, most=len(head.players) - 1)
+    return head
 
 
 def write(review: Review) -> bytes:

@@ -81,9 +81,9 @@ def _played(games: list[RecordedGame]) -> list[PlayedGame]:
 
 def _memory(double: str | None) -> Parameters:
     bot = None if double is None else read_like(double)
-    if bot is None or bot.threshold is None:
+    if bot is None or bot.memory is None:
         return ORDINARY
-    return Parameters(bot.threshold, bot.noise, bot.confusion)
+    return Parameters(bot.memory.threshold, bot.memory.noise, bot.memory.confusion)
 
 
 def _read(pipe: BinaryIO) -> bytes | None:

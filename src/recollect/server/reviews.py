@@ -12,10 +12,10 @@ import asyncio
 import msgspec
 
 from recollect.engine.contract import Seat
-from recollect.engine.errors import Unknown
 from recollect.engine.record import Player
-from recollect.engine.registry import find_game, has_part
+from recollect.engine.registry import find_game
 from recollect.review.contract import FORMAT
+from recollect.review.review import check_reviewable
 from recollect.server.review_pool import ReviewFailed, ReviewPool
 from recollect.server.review_shelf import MemoryShelf, ReviewShelf
 from recollect.server.review_worker import ReviewQuestion
@@ -26,13 +26,6 @@ PATIENCE = 20.0
 """Seconds that prices may take."""
 
 Key = tuple[TableId, Seat]
-
-
-class _RecordHead(msgspec.Struct):
-    """As much of a record as is needed to refuse it, and who played."""
-
-    game: str
-    players: tuple[Player, ...]
 
 
 class _BoundReview(msgspec.Struct):
@@ -62,7 +55,7 @@ class Reviews:
 
     async def review(self, table: TableId, record: bytes, seat: Seat | None) -> bytes:
         """The review of a seat, or of all, as JSON; Unknown if there is none."""
-        head = self._checked(record, seat)
+        head = check_reviewable(record, seat, self._games)
         kept = await self.shelf.found(table)
         seats = range(len(head.players)) if seat is None else [seat]
         missing = [each for each in seats if each not in kept]
@@ -76,14 +69,6 @@ class Reviews:
         for task in self._making.values():
             task.cancel()
         await self.pool.close()
-
-    def _checked(self, record: bytes, seat: Seat | None) -> _RecordHead:
-        head = msgspec.json.decode(record, type=_RecordHead)
-        if not has_part(self._games(head.game), "review.judge"):
-            raise Unknown("review-game", game=head.game)
-        if seat is not None and seat not in range(len(head.players)):
-            raise Unknown("review-seat", seat=seat, most=len(head.players) - 1)
-        return head
 
     async def _shared(self, key: Key, record: bytes) -> bytes:
         """Whoever leaves does not take it from those who still wait."""

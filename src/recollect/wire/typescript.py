@@ -24,7 +24,7 @@ from recollect.engine.registry import find_game, home_game_ids
 from recollect.review.contract import Review
 from recollect.review.profile import Profile
 from recollect.review.puzzles import Puzzles
-from recollect.wire import from_player, http, to_player
+from recollect.wire import from_player, http, port, to_player
 from recollect.wire.types import FACES, PROTOCOL, REACTIONS
 
 SENT = (
@@ -39,6 +39,7 @@ SENT = (
         http.TakeSeat,
         http.Unblock,
     ),
+    port.PageMessage,
     from_player.Message,
 )
 """What a client says."""
@@ -47,6 +48,7 @@ GIVEN = (
     *(http.Records, http.Daily, http.DailyResult, http.Problem),
     *(http.GuestInfo, http.ErasedGuest, http.ForgottenBrowser, http.GuestGames, http.ErasedGame),
     *(http.Games, http.GameSchema, http.Bots, http.Rules, http.Replay, Review, Profile, Puzzles),
+    port.PortMessage,
     to_player.Message,
 )
 """What a client is told."""
