@@ -37,6 +37,10 @@ DOCS = STATIC.parent / "docs"
 NOT_SERVED = (".*", "doctrees", "*.map", "*.txt", "objects.inv")
 SHARED = ("src/recollect/games/*/text/rules.*.md", "src/recollect/**/text/shared.*.ftl")
 """Rules and sentences of the package that are part of the client too."""
+BUNDLE = WEB / "offline" / "bundle.py"
+BUNDLED = ROOT / "build" / "offline"
+"""What a browser plays with where there is no network: made of the packages that play."""
+PLAYED = ("engine", "games", "memory", "bots", "review", "wire", "tables", "local")
 OLDEST_NODE = (20, 19)
 IGNORED = {"node_modules", "dist", "dist-gallery"}
 
@@ -68,11 +72,24 @@ def build() -> None:
         return
     built_from = fingerprint()
     install()
+    bundle()
     say("Building the page ...")
     BUILT.unlink(missing_ok=True)
     npm("run", "build", "--", "--outDir", str(STATIC), "--emptyOutDir")
     BUILT.parent.mkdir(exist_ok=True)
     BUILT.write_text(built_from)
+
+
+def bundle() -> None:
+    """Where it cannot be had, the page does without it: what is online is not lost with it."""
+    if not BUNDLE.exists():
+        return
+    say("Bundling what plays without a network ...")
+    command = [sys.executable, str(BUNDLE), str(BUNDLED), found_node()]
+    said = subprocess.run(command, check=False, capture_output=True, text=True)
+    if said.returncode:
+        shutil.rmtree(BUNDLED / "made", ignore_errors=True)
+        say(f"This page needs a server to play: {said.stderr.strip() or said.returncode}")
 
 
 def is_built() -> bool:
@@ -121,7 +138,19 @@ def fingerprint() -> str:
     digest = hashlib.sha256()
     for path in (*sources(), *(path for texts in SHARED for path in sorted(ROOT.glob(texts)))):
         digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
+    if BUNDLE.exists():
+        for path in played():
+            digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
+
+
+def played() -> Iterator[Path]:
+    """What the bundle is made of, beside what lies in web/."""
+    yield ROOT / "requirements-serve.lock"
+    yield from sorted((ROOT / "src" / "recollect").glob("*.py"))
+    for package in PLAYED:
+        found = (ROOT / "src" / "recollect" / package).rglob("*")
+        yield from sorted(path for path in found if path.suffix not in {".pyc", ""})
 
 
 def sources() -> Iterator[Path]:
@@ -157,6 +186,11 @@ def found_npm() -> tuple[list[str], str]:
     bin_ = folder / "bin" if os.name != "nt" else folder
     cli = folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     return [str(bin_ / "node"), str(cli)], str(bin_)
+
+
+def found_node() -> str:
+    """The node that npm is called with."""
+    return shutil.which("node", path=found_npm()[1]) or "node"
 
 
 def machine_npm() -> tuple[list[str], str] | None:

@@ -7,11 +7,33 @@ import { defineConfig, type Plugin } from "vite";
 
 const SERVER = process.env.RECOLLECT_DEV_SERVER ?? "http://127.0.0.1:8000";
 
-/** The service worker, with a list of what it shall keep. */
+/** What web/offline/bundle.py made: folders of files that are packed already. */
+const BUNDLED = "../build/offline/made";
+interface Folder {
+  readonly folder: string;
+  readonly files: Readonly<Record<string, number>>;
+}
+const bundled: readonly Folder[] = existsSync(`${BUNDLED}/manifest.json`)
+  ? JSON.parse(readFileSync(`${BUNDLED}/manifest.json`, "utf8"))
+  : [];
+/** Their addresses, and how many bytes each is on its way here. */
+const kept = bundled.flatMap(({ folder, files }) =>
+  Object.entries(files).map(([file, size]) => ({
+    path: `assets/${folder}/${file.replace(/\.br$/, "")}`,
+    source: `${BUNDLED}/${folder}/${file}`,
+    size,
+  })),
+);
+const pack = Object.fromEntries(kept.map(({ path, size }) => [`/${path}`, size]));
+
+/** What plays where there is no network, and the service worker, with a list of what it shall keep. */
 const offline: Plugin = {
   name: "offline",
   apply: "build",
+  config: () => ({ define: { __OFFLINE_PACK__: JSON.stringify(pack) } }),
   generateBundle(_, bundle) {
+    for (const { path, source } of kept)
+      this.emitFile({ type: "asset", fileName: `${path}.br`, source: readFileSync(source) });
     const worker = readFileSync("sw.js", "utf8");
     const files = Object.keys(bundle)
       .filter((name) => name.startsWith("assets/"))
@@ -20,8 +42,13 @@ const offline: Plugin = {
     const digest = createHash("sha256")
       .update(worker)
       .update(readFileSync("index.html"))
-      .update(files.join());
-    const build = { name: digest.digest("hex").slice(0, 12), files: files.map((file) => `/${file}`) };
+      .update(files.join())
+      .update(Object.keys(pack).join());
+    const build = {
+      name: digest.digest("hex").slice(0, 12),
+      files: files.map((file) => `/${file}`),
+      offline: Object.keys(pack),
+    };
     this.emitFile({
       type: "asset",
       fileName: "sw.js",

@@ -322,6 +322,19 @@ def test_every_file_of_the_client_is_listed_for_offline_and_nothing_else(anna: B
     assert set(listed) == {path for path in client() if path.startswith("/assets/")}
 
 
+def test_what_plays_offline_comes_packed_or_not_at_all(anna: Browser) -> None:
+    packed = [path for path, page in client().items() if page.brotli]
+    if not packed:
+        pytest.skip("this page was built where its wheels could not be fetched")
+    assert {path.rpartition("/")[2] for path in packed} >= {"stdlib.zip", "pyodide.asm.wasm"}
+    for path in packed:
+        with anna.http.stream("GET", path, headers={"accept-encoding": "gzip, br"}) as found:
+            assert found.headers["content-encoding"] == "br"
+            assert b"".join(found.iter_raw()) == client()[path].content
+        assert anna.http.get(path, headers={"accept-encoding": "gzip"}).status_code == 406
+    assert sum(len(client()[path].content) for path in packed) < 5_000_000
+
+
 def test_the_server_says_how_it_is(anna: Browser) -> None:
     assert anna.http.get("/health").json() == {"healthy": True}
     figures = anna.http.get("/metrics").text

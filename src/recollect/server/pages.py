@@ -22,14 +22,25 @@ from recollect.engine.errors import Unknown
 from recollect.server.context import AppContext
 from recollect.server.middleware import client_of
 from recollect.server.previews import PICTURE, preview_of, with_preview
+from recollect.server.security import WORKER_CSP
 from recollect.server.settings import SERVER
 from recollect.tables.match import TABLES
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose names change with what is in them."""
 
-KINDS = {"js": "text/javascript", "webmanifest": "application/manifest+json", "woff2": "font/woff2"}
-
+KINDS = {
+    "js": "text/javascript",
+    "mjs": "text/javascript",
+    "wasm": "application/wasm",
+    "webmanifest": "application/manifest+json",
+    "woff2": "font/woff2",
+}
+BROTLI = ".br"
+"""What is large and packed by the build is served so, and not otherwise: whoever wants it to play
+without a network has a browser that reads it."""
+WORKER = "/assets/tablesWorker-"
+"""So begins the name of the script that runs tables in the browser."""
 
 DOCS = "/docs"
 FINGERPRINT = "v="
@@ -45,13 +56,15 @@ class Page(NamedTuple):
     cache: str = "no-cache"
     packed: bytes | None = None
     """With gzip, once for all who ask for it."""
+    brotli: bool = False
+    """Whether the content itself is packed with Brotli."""
 
 
 @cache
 def client() -> dict[str, Page]:
     """The files of the web client by their path."""
     found = _files(files("recollect.server") / "static", "")
-    return {name: _page(name, file.read_bytes()) for name, file in found}
+    return {name.removesuffix(BROTLI): _page(name, file.read_bytes()) for name, file in found}
 
 
 def find_page(path: str) -> Page:
@@ -68,7 +81,10 @@ async def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     page = find_page(request.scope["path"])
     if page is client()["/index.html"]:
         return await _introduced(request, page)
-    return _response(request, page, {"cache-control": page.cache, "vary": "accept-encoding"})
+    headers = {"cache-control": page.cache, "vary": "accept-encoding"}
+    if request.scope["path"].startswith(WORKER):
+        headers["content-security-policy"] = WORKER_CSP
+    return _response(request, page, headers)
 
 
 async def _introduced(request: Request[Any, Any, Any], page: Page) -> Response[bytes]:
@@ -135,7 +151,13 @@ def _answer(request: Request[Any, Any, Any], page: Page) -> Response[bytes]:
 def _response(
     request: Request[Any, Any, Any], page: Page, headers: dict[str, str]
 ) -> Response[bytes]:
-    if page.packed is None or "gzip" not in request.headers.get("accept-encoding", ""):
+    accepted = request.headers.get("accept-encoding", "")
+    if page.brotli:
+        if "br" not in accepted:
+            return Response(b"", status_code=406, media_type=page.kind, headers=_UNKEPT)
+        headers["content-encoding"] = "br"
+        return Response(page.content, media_type=page.kind, headers=headers)
+    if page.packed is None or "gzip" not in accepted:
         return Response(page.content, media_type=page.kind, headers=headers)
     headers["content-encoding"] = "gzip"
     return Response(page.packed, media_type=page.kind, headers=headers)
@@ -151,7 +173,9 @@ def _files(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
 
 
 def _page(name: str, content: bytes) -> Page:
-    kind = _kind(name)
+    kind = _kind(name.removesuffix(BROTLI))
+    if name.endswith(BROTLI):
+        return Page(content, kind, _cache(name), brotli=True)
     packed = gzip.compress(content, mtime=0) if kind.startswith(PACKED) else None
     return Page(content, kind, _cache(name), packed)
 

@@ -24,6 +24,15 @@ CSP = "; ".join(
     ]
 )
 
+WORKER_CSP = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # it compiles Python, which is WebAssembly
+        "connect-src 'self'",
+    ]
+)
+"""Of the one script that runs tables in a browser: pages themselves compile nothing."""
+
 HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"content-security-policy", CSP.encode()),
     (b"x-content-type-options", b"nosniff"),
