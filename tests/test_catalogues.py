@@ -17,11 +17,13 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "recollect"
 CATALOGUES = sorted(PACKAGE.rglob("text/*en.ftl"))
 FAMILIES = (
+    "action-",
     "admin-",
     "deal-",
     "error-",
     "event-",
     "expect-",
+    "menu-",
     "noun-",
     "option-",
     "phase-",
@@ -29,6 +31,7 @@ FAMILIES = (
     "score-",
     "status-",
     "unit-",
+    "value-",
     "verdict-",
     "preview-",
     "wanted-",

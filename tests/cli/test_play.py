@@ -8,6 +8,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from recollect.cli import main, play
 from tests.kit.terminal import COMMAND, Recollect, in_terminal, needs_unix, unmeasured
 
 PATIENCE = 120
@@ -109,15 +110,37 @@ def test_whoever_names_no_game_is_asked() -> None:
 
 
 @needs_unix
-def test_in_a_terminal_the_table_is_drawn_for_whoever_is_asked() -> None:
+def test_in_a_terminal_the_table_has_the_whole_screen_and_ctrl_c_leaves_it() -> None:
     options = ["--option", "first=0", "--seed", "3", "--pace", "0"]
     terminal = in_terminal("play", "memoarrr", *options, rows=24, columns=80)
-    terminal.expect("Round 1 of 7")
+    terminal.expect_exact("\x1b[?1049h")
     terminal.expect("which side will you look at")
-    terminal.send("north\n")
-    terminal.expect("You see")
-    terminal.send("\x04")
-    terminal.expect("You leave the table")
+    terminal.send("\r")
+    terminal.expect("Only you can see")
+    terminal.sendintr()
+    terminal.expect_exact("\x1b[?1049l")
     terminal.expect(pexpect.EOF)
     terminal.close()
-    assert terminal.exitstatus == 0
+    assert terminal.exitstatus == 130
+    assert "Traceback" not in terminal.before
+
+
+@needs_unix
+def test_what_does_not_fit_is_said_when_the_screen_is_gone() -> None:
+    terminal = in_terminal("play", "memoarrr", "--bots", "nobody")
+    terminal.expect_exact("\x1b[?1049l")
+    terminal.expect("no bot called nobody")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 2
+
+
+def test_without_textual_a_sentence_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(play, "_can_draw", lambda: True)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    assert main(["play", "memoarrr", "--lang", "en"]) == 2
+    said = " ".join(capsys.readouterr().err.split())
+    assert 'pip install "recollect[terminal]"' in said
+    assert "--plain" in said

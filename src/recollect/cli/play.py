@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,13 +13,10 @@ from recollect.cli.parser import add_options, at_least_one, help_text, whole_num
 from recollect.cli.terminal import folded, language, phrase, printable
 
 if TYPE_CHECKING:
-    from recollect.client.session import Invitation
     from recollect.engine.contract import Picture
-    from recollect.terminal.hosts import LocalHost, ServerHost
+    from recollect.terminal.seating import PlayPlan
     from recollect.terminal.stay import Stay
 
-PACE = 0.9
-"""Seconds after a move before a bot answers, as at a server's tables."""
 LONGEST_PACE = 60.0
 
 
@@ -34,6 +32,7 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("--bots", metavar="A,B,…", help=help_text("play-bots"))
     parser.add_argument("--alone", action="store_true", help=help_text("play-alone"))
+    parser.add_argument("--daily", action="store_true", help=help_text("play-daily"))
     parser.add_argument(
         "--seats", type=at_least_one, default=1, metavar="N", help=help_text("play-seats")
     )
@@ -95,24 +94,55 @@ def _check(args: argparse.Namespace) -> None:
 
 
 async def _play(args: argparse.Namespace) -> int:
+    draws = _can_draw() and not args.plain
+    if draws:
+        return await _play_on_the_whole_screen(args)
+    return await _play_in_lines(args)
+
+
+def _can_draw() -> bool:
+    dumb = os.environ.get("TERM", "dumb") in {"", "dumb"}
+    return not dumb and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+async def _play_on_the_whole_screen(args: argparse.Namespace) -> int:
+    from importlib.util import find_spec
+
+    from recollect.engine.errors import Unknown
+    from recollect.terminal import TERMINAL
+
+    if find_spec("textual") is None:
+        raise Unknown("no-textual", TERMINAL)
+    from recollect.terminal.app import PlayApp
+
+    has_plan = args.game is not None or args.table is not None
+    app = PlayApp(language(), partial(_plan, args), starts=has_plan, record=args.record)
+    await app.run_async()
+    if app.problem is not None:
+        raise app.problem
+    for line in app.farewell:
+        print(_folded(line))
+    return app.return_code or 0
+
+
+async def _play_in_lines(args: argparse.Namespace) -> int:
     from recollect.terminal.plain import PlainTable, PrintedLines
+    from recollect.terminal.seating import host_of, sit
     from recollect.terminal.typist import Typist
 
     typist = Typist(sys.stdin)
-    dumb = os.environ.get("TERM", "dumb") == "dumb"
-    draws = not (args.plain or dumb) and typist.is_terminal and sys.stdout.isatty()
-    show = _draw if draws else _print_picture
-    screen = PrintedLines(sys.stdout, _folded, show, dumb=dumb)
+    dumb = os.environ.get("TERM", "dumb") in {"", "dumb"}
+    screen = PrintedLines(sys.stdout, _folded, _print_picture, dumb=dumb)
     if args.game is None and args.table is None:
         args.game = await _chosen_game(typist, screen)
-    invitation = _invitation(args)
-    async with _host(args, invitation) as host:
-        stay = await _stay(args, host, invitation)
+    plan = _plan(args)
+    async with host_of(plan, language()) as host:
+        stay = await sit(plan, host, language())
         try:
-            if invitation is None and host.address is not None and stay.phase == "waiting":
+            if plan.invitation is None and host.address is not None and stay.phase == "waiting":
                 link = f"{host.address}/table/{stay.table}"
                 screen.line(_said("invite", link=link))
-            await PlainTable(stay, typist, screen, watches=args.watch, draws=draws).run()
+            await PlainTable(stay, typist, screen, watches=args.watch).run()
             await _keep_record(args, stay)
         finally:
             await stay.leave()
@@ -121,19 +151,6 @@ async def _play(args: argparse.Namespace) -> int:
 
 def _folded(text: str) -> str:
     return folded(printable(text), sys.stdout)
-
-
-def _draw(picture: Picture) -> None:
-    """In colours, as wide as the terminal is now."""
-    from rich.console import Console
-    from rich.text import Text
-
-    from recollect.cli.replay import ReplayPage
-
-    lines = (Text.assemble(*spans) for spans in picture)
-    console = Console(highlight=False)
-    drawn, _ = ReplayPage(Text("\n").join(lines), Text()).parts(console.width, console.height - 8)
-    console.print(drawn)
 
 
 def _print_picture(picture: Picture) -> None:
@@ -163,46 +180,25 @@ async def _chosen_game(typist: Any, screen: Any) -> str:
             return meant[0]
 
 
-def _invitation(args: argparse.Namespace) -> Invitation | None:
-    from recollect.client.session import read_invitation
-
-    return None if args.table is None else read_invitation(args.server, args.table)
-
-
-def _host(args: argparse.Namespace, invitation: Invitation | None) -> LocalHost | ServerHost:
-    from recollect.client.session import read_server
-    from recollect.terminal.hosts import LocalHost, ServerHost, config_folder
-
-    server = args.server if invitation is None else invitation.server
-    if server is None:
-        return LocalHost(PACE if args.pace is None else args.pace, language(), args.seed)
-    cookies = config_folder(os.environ, Path.home()) / "guests.json"
-    return ServerHost(read_server(server), language(), cookies)
-
-
-async def _stay(
-    args: argparse.Namespace, host: LocalHost | ServerHost, invitation: Invitation | None
-) -> Stay:
+def _plan(args: argparse.Namespace) -> PlayPlan:
     from recollect.cli.parser import given_options
-    from recollect.terminal.seating import (
-        Company,
-        come,
-        join_table,
-        named_people,
-        open_table,
-        seated_bots,
-    )
+    from recollect.client.session import read_invitation
+    from recollect.terminal.seating import PACE, PlayPlan, named_people
 
-    names = named_people(args.names, args.seats, language())
-    if invitation is not None and args.watch:
-        return await come(host, invitation.table, language())
-    if invitation is not None:
-        table, seat, offer = invitation.table, invitation.seat, invitation.offer
-        return await join_table(host, table, names[0], seat, offer, language())
-    others = len(names) - 1 + args.free
-    bots = seated_bots(args.game, args.bots, alone=args.alone, others=others)
-    company = Company(names, args.free, bots)
-    return await open_table(host, args.game, given_options(args.option), company, language())
+    return PlayPlan(
+        game=args.game or "",
+        options=given_options(args.option),
+        names=named_people(args.names, args.seats, language()),
+        bots=args.bots,
+        alone=args.alone,
+        free=args.free,
+        daily=args.daily,
+        seed=args.seed,
+        pace=PACE if args.pace is None else args.pace,
+        server=args.server,
+        invitation=None if args.table is None else read_invitation(args.server, args.table),
+        watch=args.watch,
+    )
 
 
 async def _keep_record(args: argparse.Namespace, stay: Stay) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from datetime import UTC, datetime
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,18 +15,49 @@ from recollect.bots.like import find_like, inline
 from recollect.bots.registry import LIKE, bot_names, plays, read_like, register_bot, stand_in
 from recollect.client import CLIENT
 from recollect.client.player import agent_name, find_agent, is_program, traced
+from recollect.client.session import Invitation, read_server
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.engine.errors import Illegal, Malformed, RecollectError
 from recollect.engine.phrases import say
 from recollect.engine.registry import find_game
+from recollect.tables.day import day_number, day_of
+from recollect.tables.deals import OPPONENTS
 from recollect.terminal import TERMINAL
-from recollect.terminal.hosts import Host, Message
+from recollect.terminal.hosts import Host, LocalHost, Message, ServerHost, config_folder
 from recollect.terminal.stay import Stay
 from recollect.wire.types import TableId
 
 OPPONENT = "sparrow"
 """Who sits opposite, if nobody is named."""
+PACE = 0.9
+"""Seconds after a move before a bot answers, as at a server's tables."""
+
+
+class PlayPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody wants to play: a new table here or at a server, or one that is there."""
+
+    game: str = ""
+    options: Message = {}
+    names: tuple[str, ...] = ()
+    """Of those at this keyboard."""
+    bots: str | None = None
+    """As they are typed, separated by commas; None: whoever sits there by default."""
+    alone: bool = False
+    free: int = 0
+    daily: bool = False
+    seed: str | None = None
+    pace: float = PACE
+    server: str | None = None
+    invitation: Invitation | None = None
+    watch: bool = False
+
+    @property
+    def address(self) -> str | None:
+        """The server's; None: it is played here."""
+        if self.invitation is not None:
+            return self.invitation.server
+        return None if self.server is None else read_server(self.server)
 
 
 class Company(msgspec.Struct, frozen=True):
@@ -120,11 +154,51 @@ def _asked(program: Any, *about: Any) -> Any:
         raise Malformed("agent-failed", CLIENT, why=traced(error)) from error
 
 
+def today() -> str:
+    return day_of(datetime.now(UTC).timestamp())
+
+
+def host_of(plan: PlayPlan, language: str) -> LocalHost | ServerHost:
+    """Who keeps the tables. The deal of the day is the same at every keyboard without a server."""
+    if plan.address is not None:
+        cookies = config_folder(os.environ, Path.home()) / "guests.json"
+        return ServerHost(plan.address, language, cookies)
+    seed = f"deal of the day {day_number(today())}" if plan.daily else plan.seed
+    return LocalHost(plan.pace, language, seed)
+
+
+async def sit(plan: PlayPlan, host: Host, language: str) -> Stay:
+    """Where the plan says."""
+    invitation = plan.invitation
+    if invitation is not None and plan.watch:
+        return await come(host, invitation.table, language)
+    if invitation is not None:
+        table, seat, offer = invitation.table, invitation.seat, invitation.offer
+        return await join_table(host, table, plan.names[0], seat, offer, language)
+    if plan.daily:
+        return await open_daily(plan, host, language)
+    others = len(plan.names) - 1 + plan.free
+    bots = seated_bots(plan.game, plan.bots, alone=plan.alone, others=others)
+    return await open_table(
+        host, plan.game, plan.options, Company(plan.names, plan.free, bots), language
+    )
+
+
+async def open_daily(plan: PlayPlan, host: Host, language: str) -> Stay:
+    """Alone, or with the opponent of that deal. At a server it is the try that counts."""
+    if plan.bots is not None or plan.free or len(plan.names) > 1 or plan.options:
+        raise Malformed("daily-company", TERMINAL)
+    opponent = OPPONENTS.get(find_game(plan.game).id)
+    company = Company(plan.names, 0, () if opponent is None else (opponent,))
+    ranked: Message = {} if host.address is None else {"daily": True}
+    return await open_table(host, plan.game, {}, company, language, **ranked)
+
+
 async def open_table(
-    host: Host, game: str, options: Message, company: Company, language: str
+    host: Host, game: str, options: Message, company: Company, language: str, **more: Any
 ) -> Stay:
     """A new table, at which we sit."""
-    table = await host.open({"game": game, "options": options, "seats": company.seats})
+    table = await host.open({"game": game, "options": options, "seats": company.seats, **more})
     stay = await come(host, table, language)
     stay.watch(stay.mine[0])
     if host.address is not None:
@@ -146,6 +220,20 @@ async def join_table(  # noqa: PLR0913, PLR0917 - who comes, where, and how
     if stay.mine:
         stay.watch(stay.mine[0])
     return stay
+
+
+async def play_again(host: Host, stay: Stay) -> Stay:
+    """The next table of the same people, which whoever asks first opens."""
+    if stay.info.get("next") is None:
+        await host.command(stay.table, "play_again", {})
+    while stay.info.get("next") is None:
+        await stay.hear()
+    seated = await come(host, stay.info["next"], stay.language)
+    if seated.mine:
+        seated.watch(seated.mine[0])
+    if host.address is not None and seated.mine:
+        seated.own = seated.mine[0]
+    return seated
 
 
 async def come(host: Host, table: TableId, language: str) -> Stay:

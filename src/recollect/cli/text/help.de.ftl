@@ -55,6 +55,7 @@ play-description =
 play-example = Beispiel: recollect play memoarrr --bots sparrow,squirrel --option expert=true
 play-bots = welche Bots mitspielen (`recollect bots` nennt alle); ./mein_bot.py:Agent ist ein selbst geschriebener
 play-alone = allein, wo das Spiel es erlaubt
+play-daily = das Spiel des Tages, für alle dasselbe; an einem Server zählt es
 play-seats = wie viele Personen an dieser Tastatur sitzen (sonst: 1)
 play-names = wie sie heißen
 play-pace = Sekunden zwischen einem Zug und der Antwort eines Bots (sonst: 0.9)

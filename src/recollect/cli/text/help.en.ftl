@@ -55,6 +55,7 @@ play-description =
 play-example = example: recollect play memoarrr --bots sparrow,squirrel --option expert=true
 play-bots = which bots play (`recollect bots` lists them); ./my_bot.py:Agent is one that you wrote
 play-alone = alone, where the game can be played so
+play-daily = the deal of the day, the same for everybody; at a server it counts
 play-seats = how many people sit at this keyboard (default: 1)
 play-names = what they are called
 play-pace = seconds between a move and a bot’s answer (default: 0.9)

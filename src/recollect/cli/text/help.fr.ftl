@@ -55,6 +55,7 @@ play-description =
 play-example = exemple : recollect play memoarrr --bots sparrow,squirrel --option expert=true
 play-bots = quels robots jouent (`recollect bots` les présente) ; ./mon_robot.py:Agent est un robot écrit par vous
 play-alone = en solo, si le jeu le permet
+play-daily = la donne du jour, la même pour tous ; sur un serveur, elle compte
 play-seats = combien de personnes sont à ce clavier (par défaut : 1)
 play-names = comment elles s’appellent
 play-pace = secondes entre un coup et la réponse d’un robot (par défaut : 0.9)

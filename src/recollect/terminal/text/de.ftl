@@ -52,3 +52,53 @@ error-names = { $seats ->
 error-only-here = { $option } gilt für Partien auf diesem Rechner, nicht für die eines Servers.
 error-only-server = { $option } braucht --server, die Adresse, unter der der Tisch zu finden ist.
 error-no-game = Nenne ein Spiel, zum Beispiel memoarrr. Es gibt: { $known }.
+
+# The screen of `recollect play`.
+error-no-textual = Der gezeichnete Tisch braucht Textual. So wird es installiert: pip install "recollect[terminal]". Oder spiel in Textzeilen: mit --plain.
+error-daily-company = Das Spiel des Tages spielt man allein oder mit seinem eigenen Gegner: Lass --bots, --free, --seats und --option weg.
+keys = ←↑↓→ wählen   Enter tun   w o p fragen   r Reaktion   ? Hilfe   q gehen
+you = (du)
+a-bot = (Bot)
+away = (weg)
+covered = (ein Bot spielt)
+free-seat = freier Platz
+out = raus
+wanted = Gesucht
+spectating = Du schaust zu.
+daily-number = Spiel des Tages: Nr. { $number }
+room-title = Die anderen fehlen noch
+room-link = Sie kommen über diesen Link, im Browser oder im Terminal:
+room-bot = b gibt einem Bot einen freien Platz.
+hand-title = Weitergeben an { $name }
+hand-text = Was jetzt kommt, ist nur für { $name }. Alle anderen schauen weg.
+hand-key = { "[" }Enter] Ich bin da
+help-title = So wird hier gespielt
+help-keys =
+    ← ↑ ↓ →   einen Platz wählen, oder eine Antwort in der Zeile darüber
+    Enter     tun; ein Klick mit der Maus bewirkt dasselbe
+    w  o  p   was gesucht ist, was offen liegt, wie es bei allen steht
+    r         den anderen eine Reaktion zeigen
+    q         den Tisch verlassen; Strg-C geht sofort
+help-signs = Zeichen
+react-title = Was willst du zeigen?
+leave-title = Den Tisch verlassen?
+leave-text =
+    An einem Tisch im Netz spielt ein Bot für dich weiter.
+
+    { "[" }j] gehen     [n] weiterspielen
+result-keys = { "[" }Enter] noch einmal     [m] Menü     [q] Schluss
+result-keys-watch = { "[" }m] Menü     [q] Schluss
+
+# The menu.
+menu-game = Spiel
+menu-people = Personen an der Tastatur
+menu-people-text = Bevor etwas Geheimes zu sehen ist, wird die Tastatur weitergegeben.
+menu-opponents = Gegner
+menu-opponents-text = Wie viele Bots am Tisch sitzen.
+menu-bot = Wer sie sind
+menu-play = Spielen
+menu-play-text = Die Partie beginnt sofort.
+menu-daily = Das Spiel des Tages
+menu-daily-text = Heute für alle dasselbe, und hier nur zur Übung.
+menu-keys = ↑↓ Zeile   ←→ ändern   Enter spielen   d Spiel des Tages   q Schluss
+value-opponents-0 = keine

@@ -52,3 +52,53 @@ error-names = { $seats ->
 error-only-here = { $option } is for games on this machine, not for those of a server.
 error-only-server = { $option } needs --server, the address where the table is.
 error-no-game = Name a game, such as memoarrr. There are: { $known }.
+
+# The screen of `recollect play`.
+error-no-textual = The drawn table needs Textual. Install it with: pip install "recollect[terminal]". Or play in lines of text: add --plain.
+error-daily-company = The deal of the day is played alone or with its own opponent: leave out --bots, --free, --seats and --option.
+keys = ←↑↓→ choose   Enter do   w o p ask   r react   ? help   q leave
+you = (you)
+a-bot = (bot)
+away = (away)
+covered = (a bot plays)
+free-seat = free seat
+out = out
+wanted = Wanted
+spectating = You are looking on.
+daily-number = Deal of the day, no. { $number }
+room-title = Waiting for the others
+room-link = They come by this link, in a browser or a terminal:
+room-bot = Press b to give a free seat to a bot.
+hand-title = Hand over to { $name }!
+hand-text = What comes next is for { $name } alone. Everybody else looks away.
+hand-key = { "[" }Enter] I am here
+help-title = How to play here
+help-keys =
+    ← ↑ ↓ →   choose a place, or an answer in the line above the board
+    Enter     do it; a click of the mouse does the same
+    w  o  p   what is wanted, what lies open, how everybody is doing
+    r         show the others a reaction
+    q         leave the table; Ctrl-C leaves at once
+help-signs = Signs
+react-title = What do you want to show?
+leave-title = Leave the table?
+leave-text =
+    At a live table a bot plays on for you.
+
+    { "[" }y] leave     [n] play on
+result-keys = { "[" }Enter] again     [m] menu     [q] quit
+result-keys-watch = { "[" }m] menu     [q] quit
+
+# The menu.
+menu-game = Game
+menu-people = People at this keyboard
+menu-people-text = Before anything secret is shown, the keyboard is handed over.
+menu-opponents = Opponents
+menu-opponents-text = How many bots sit at the table.
+menu-bot = Who they are
+menu-play = Play
+menu-play-text = The game begins at once.
+menu-daily = Today’s deal of the day
+menu-daily-text = The same for everybody today, and just for practice here.
+menu-keys = ↑↓ line   ←→ change   Enter play   d deal of the day   q quit
+value-opponents-0 = none

@@ -52,3 +52,53 @@ error-names = { $seats ->
 error-only-here = { $option } vaut pour les parties sur cette machine, pas pour celles d’un serveur.
 error-only-server = { $option } demande --server, l’adresse où se trouve la table.
 error-no-game = Nommez un jeu, par exemple memoarrr. Il y a : { $known }.
+
+# The screen of `recollect play`.
+error-no-textual = La table dessinée demande Textual. Pour l’installer : pip install "recollect[terminal]". Ou jouez en lignes de texte : ajoutez --plain.
+error-daily-company = La donne du jour se joue en solo ou avec son propre adversaire : enlevez --bots, --free, --seats et --option.
+keys = ←↑↓→ choisir   Entrée jouer   w o p infos   r réagir   ? aide   q quitter
+you = (vous)
+a-bot = (robot)
+away = (absent)
+covered = (un robot joue)
+free-seat = place libre
+out = hors jeu
+wanted = Recherché
+spectating = Vous regardez la partie.
+daily-number = Donne du jour nº { $number }
+room-title = On attend les autres
+room-link = Ils viennent par ce lien, dans un navigateur ou un terminal :
+room-bot = Tapez b pour donner une place libre à un robot.
+hand-title = Passez à { $name }
+hand-text = La suite n’est que pour { $name }. Les autres ne regardent pas.
+hand-key = { "[" }Entrée] C’est moi
+help-title = Comment jouer ici
+help-keys =
+    ← ↑ ↓ →   choisir une place, ou une réponse dans la ligne du haut
+    Entrée    jouer ; un clic de souris fait de même
+    w  o  p   ce qu’il faut, ce qui est visible, où en est chacun
+    r         montrer une réaction aux autres
+    q         quitter la table ; Ctrl-C quitte aussitôt
+help-signs = Les signes
+react-title = Que voulez-vous montrer ?
+leave-title = Quitter la table ?
+leave-text =
+    À une table en ligne, un robot continue pour vous.
+
+    { "[" }o] quitter     [n] continuer
+result-keys = { "[" }Entrée] rejouer     [m] menu     [q] fin
+result-keys-watch = { "[" }m] menu     [q] fin
+
+# The menu.
+menu-game = Jeu
+menu-people = Personnes à ce clavier
+menu-people-text = Avant tout secret, le clavier change de mains.
+menu-opponents = Adversaires
+menu-opponents-text = Combien de robots sont à la table.
+menu-bot = Qui ils sont
+menu-play = Jouer
+menu-play-text = La partie commence aussitôt.
+menu-daily = Jouer la donne du jour
+menu-daily-text = Aujourd’hui la même pour tous ; ici, pour s’entraîner.
+menu-keys = ↑↓ ligne   ←→ changer   Entrée jouer   d donne du jour   q fin
+value-opponents-0 = aucun

@@ -30,6 +30,24 @@ picture-seat = Plättchen: { $tiles }, Züge: { $turns }
 picture-drawn = Aufgedeckt:
 picture-aside = Zur Seite gelegt:
 
+# The same in a menu, where there is little room.
+menu-variant = Variante
+menu-match = Was ein Paar ist
+menu-line = Länge der Reihe
+value-variant-basic = Grundspiel
+value-variant-lucky = Lucky Mix
+value-variant-pairs = Paare
+value-match-shape = Form
+value-match-colour = Farbe
+value-match-both = beides
+
+# What can be done without a place on the board, on a button.
+action-ready = Hab ich mir gemerkt
+action-change = Plättchen wechseln
+action-declare = Es passt nirgends
+action-stop = Aufhören
+action-go_on = Weitermachen
+
 # What scores count, as headings of tables.
 score-tiles = Plättchen
 score-turns = Züge

@@ -34,6 +34,24 @@ picture-seat = tiles: { $tiles }, turns: { $turns }
 picture-drawn = Turned up:
 picture-aside = Set aside:
 
+# The same in a menu, where there is little room.
+menu-variant = Variant
+menu-match = A pair is alike in
+menu-line = Tiles in line
+value-variant-basic = basic game
+value-variant-lucky = lucky mix
+value-variant-pairs = pairs
+value-match-shape = the plate
+value-match-colour = the cloth
+value-match-both = both
+
+# What can be done without a place on the board, on a button.
+action-ready = I will remember
+action-change = Change the tile
+action-declare = It fits nowhere
+action-stop = Stop
+action-go_on = Go on!
+
 # What scores count, as headings of tables.
 score-tiles = tiles
 score-turns = turns

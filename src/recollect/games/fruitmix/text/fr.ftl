@@ -26,6 +26,24 @@ picture-seat = tuiles : { $tiles }, tours : { $turns }
 picture-drawn = Retournée :
 picture-aside = De côté :
 
+# The same in a menu, where there is little room.
+menu-variant = Variante
+menu-match = Paire : même
+menu-line = Longueur de la ligne
+value-variant-basic = jeu de base
+value-variant-lucky = quitte ou double
+value-variant-pairs = paires
+value-match-shape = forme
+value-match-colour = couleur
+value-match-both = les deux
+
+# What can be done without a place on the board, on a button.
+action-ready = C’est retenu
+action-change = Changer la tuile
+action-declare = Elle ne va nulle part
+action-stop = S’arrêter
+action-go_on = Continuer
+
 # What scores count, as headings of tables.
 score-tiles = tuiles
 score-turns = tours

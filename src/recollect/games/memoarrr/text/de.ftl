@@ -18,6 +18,18 @@ error-deal-treasures = Die Schätze der Verteilung sollten 1, 1, 2, 2, 2, 3, 4 s
 error-deal-volcanoes = Die Verteilung sollte sieben Stapel mit denselben Vulkanen aus 1, 3 und 7 enthalten, jeweils einen weniger, als Personen mitspielen ({ $players }).
 error-deal-first = Der Platz, der laut Verteilung anfängt, sollte zu den mitspielenden Personen gehören (Anzahl: { $players }) und der sein, den die Optionen nennen.
 
+# The same in a menu, where there is little room.
+menu-expert = Regeln
+menu-edition = Ausgabe
+value-expert-false = normal
+value-expert-true = für Experten
+value-edition-en = englisch
+value-edition-de = deutsch
+value-edition-fr = französisch
+
+# What can be done without a place on the board, on a button.
+action-ready = Hab ich mir gemerkt
+
 # What scores count, as headings of tables.
 score-rubies = Rubine
 score-treasures = Schätze

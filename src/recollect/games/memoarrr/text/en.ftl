@@ -18,6 +18,18 @@ error-deal-treasures = The treasures of the deal should be 1, 1, 2, 2, 2, 3, 4, 
 error-deal-volcanoes = The deal should have seven stacks of the same volcanoes, one less than the { $players } players, out of 1, 3 and 7.
 error-deal-first = The first player of the deal should be one of the { $players } seats, and the one that the options name.
 
+# The same in a menu, where there is little room.
+menu-expert = Rules
+menu-edition = Edition
+value-expert-false = standard
+value-expert-true = expert
+value-edition-en = English
+value-edition-de = German
+value-edition-fr = French
+
+# What can be done without a place on the board, on a button.
+action-ready = I will remember
+
 # What scores count, as headings of tables.
 score-rubies = rubies
 score-treasures = treasures

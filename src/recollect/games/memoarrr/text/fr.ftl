@@ -18,6 +18,18 @@ error-deal-treasures = Les trésors de la donne doivent être 1, 1, 2, 2, 2, 3, 
 error-deal-volcanoes = La donne doit comporter sept piles des mêmes volcans, pris parmi 1, 3 et 7 : un de moins qu’il n’y a de joueurs ({ $players }).
 error-deal-first = La place qui commence selon la donne doit être celle d’un des joueurs (nombre : { $players }) et celle que désignent les options.
 
+# The same in a menu, where there is little room.
+menu-expert = Règles
+menu-edition = Édition
+value-expert-false = classiques
+value-expert-true = pour experts
+value-edition-en = anglaise
+value-edition-de = allemande
+value-edition-fr = française
+
+# What can be done without a place on the board, on a button.
+action-ready = C’est retenu
+
 # What scores count, as headings of tables.
 score-rubies = rubis
 score-treasures = trésors
