@@ -14,13 +14,17 @@ from textual.pilot import Pilot
 import recollect
 from recollect.engine.notation import write_action
 from recollect.engine.phrases import LANGUAGES
+from recollect.engine.record import read
 from recollect.files import read_records
 from recollect.terminal.app import PlayApp
 from recollect.terminal.board_view import BoardView
 from recollect.terminal.dialogs import HandOver, ResultSheet
+from recollect.terminal.hosts import ServerHost
 from recollect.terminal.menu import MenuScreen
-from recollect.terminal.seating import PlayPlan
+from recollect.terminal.seating import PlayPlan, join_table
+from recollect.terminal.stay import Stay
 from recollect.terminal.table_screen import TableScreen
+from tests.kit.server import serving
 from tests.kit.tables import in_a_loop
 from tests.kit.tiny import GAME as TINY
 
@@ -311,3 +315,56 @@ async def test_ctrl_c_leaves_at_once() -> None:
         await table(pilot)
         await pilot.press("ctrl+c")
     assert app.return_code == 130
+
+
+@in_a_loop
+async def test_a_drawn_table_a_socket_and_a_bot_finish_a_game_at_one_live_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    with serving() as server:
+        app = app_of(game="memoarrr", server=server.address, free=2, seed=None)
+        async with running(app) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, TableScreen))
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            await pilot.pause()
+            assert "Waiting for the others" in written(app)
+            assert f"/table/{screen.stay.table}" in written(app)
+            await pilot.press("b")
+            await until(pilot, lambda: "Sparrow" in screen.stay.names)
+            host = ServerHost(server.address, "en", tmp_path / "ben.json")
+            ben = await join_table(host, screen.stay.table, "Ben", None, None, "en")
+            playing = asyncio.create_task(answer_at_once(ben))
+            await play_out(pilot, screen)
+            await until(pilot, lambda: isinstance(app.screen, ResultSheet))
+            recollect.verify(read(await ben.record()))
+            await playing
+            await ben.leave()
+    assert app.problem is None
+
+
+async def answer_at_once(stay: Stay) -> None:
+    """A player over the socket who does the first thing that is allowed."""
+    while not stay.is_over:
+        await stay.hear()
+        if stay.legal and not stay.waiting:
+            stay.act(stay.legal[0])
+
+
+@in_a_loop
+async def test_a_lost_connection_is_said_and_the_game_goes_on_when_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    with serving() as server:
+        plan: dict[str, Any] = {"game": "fruitmix", "bots": "crow", "seed": None}
+        async with running(app_of(server=server.address, **plan)) as pilot:
+            screen = await table(pilot)
+            link: Any = screen.stay._link
+            link._socket.transport.abort()
+            await until(pilot, lambda: any("lost" in line.text for line in screen._log.lines))
+            await until(pilot, lambda: any("Connected" in line.text for line in screen._log.lines))
+            assert not screen._lost
+            await until(pilot, lambda: screen.stay.legal)
+            await act(pilot, screen, "ready")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from functools import partial
@@ -113,6 +114,7 @@ async def _play_on_the_whole_screen(args: argparse.Namespace) -> int:
 
     if find_spec("textual") is None:
         raise Unknown("no-textual", TERMINAL)
+    gc.disable()  # until the first screen is there: imports leave little behind
     from recollect.terminal.app import PlayApp
 
     has_plan = args.game is not None or args.table is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -43,6 +44,15 @@ def say_if(catalogue: str, language: str, phrase: str) -> str | None:
         except (LookupError, OSError, ImportError, TypeError, UnicodeDecodeError):
             continue
     return None
+
+
+@cache
+def plain_phrases(catalogue: str, language: str) -> Mapping[str, str]:
+    """Those of one line and without facts, read without Fluent: for a first screen, which its
+    import would keep waiting.
+    """
+    found = re.findall(r"^([a-z][\w-]*) = ([^{\n]+)$", source(catalogue, language), re.MULTILINE)
+    return {name: text.strip() for name, text in found}
 
 
 def noun(catalogue: str, language: str, name: str) -> str:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.filter import NoColor
 
 from recollect.engine.errors import RecollectError
 from recollect.engine.phrases import say
 from recollect.terminal import TERMINAL
-from recollect.terminal.menu import MenuScreen
+from recollect.terminal.menu import Backdrop, MenuScreen
 
 if TYPE_CHECKING:
     from recollect.terminal.seating import PlayPlan
@@ -25,12 +26,13 @@ INTERRUPTED = 130
 class PlayApp(App[None]):
     """Ctrl-C leaves at once."""
 
+    TITLE = "recollect"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q,ctrl+d", "interrupt", show=False, priority=True)
     ]
     CSS = """
-    Screen { background: #0f3341; }
+    MenuScreen { background: #0f3341; }
     Toast { background: #fbf1dc; color: #2a2118; border-left: thick #ffd166; }
     """
 
@@ -56,9 +58,17 @@ class PlayApp(App[None]):
         if self.no_color:
             self._filters = [NoColor()]
 
+    def on_ready(self) -> None:
+        gc.freeze()
+        gc.enable()
+
+    def compose(self) -> ComposeResult:
+        """Something to look at while the table is laid."""
+        yield Backdrop(self.language, colours=not self.no_color)
+
     def on_mount(self) -> None:
         if self._starts:
-            self.run_worker(self._play_what_was_typed())
+            self.call_after_refresh(self.run_worker, self._play_what_was_typed())
         else:
             self.run_worker(self._play_from_menu())
 

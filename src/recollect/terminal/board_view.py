@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Size
 from textual.message import Message as Notice
@@ -20,6 +17,7 @@ from recollect.engine.registry import has_part, load_part
 from recollect.terminal import plain_board
 from recollect.terminal.canvas import Canvas, Paint, Place
 from recollect.terminal.stay import Stay
+from recollect.terminal.strips import strip_of
 
 CURSOR = Paint("#ffd166")
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -192,12 +190,7 @@ class BoardView(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         if y >= len(self._picture):
             return Strip.blank(self.size.width, self.visual_style.rich_style)
-        return Strip([Segment(text, _parsed(style)) for text, style in self._picture[y]])
-
-
-@lru_cache(maxsize=4096)
-def _parsed(style: str) -> Style:
-    return Style.parse(style)
+        return strip_of(self._picture[y])
 
 
 def frame(canvas: Canvas, place: Place) -> None:

@@ -82,7 +82,11 @@ class Help(Sheet):
 
     DEFAULT_CSS = """
     Help > #paper { width: 76; height: 90%; max-height: 90%; }
-    Help > #paper > VerticalScroll { width: 1fr; height: 1fr; max-height: 100%; }
+    Help > #paper > VerticalScroll { width: 1fr; height: 1fr; max-height: 100%;
+        scrollbar-size: 1 1; scrollbar-background: #efe0c0; scrollbar-color: #b08a4a;
+        scrollbar-background-hover: #efe0c0; scrollbar-color-hover: #8a6a32; }
+    Help Static { width: 1fr; max-width: 100%; }
+    Help MarkdownH1, Help MarkdownH2, Help MarkdownH3 { color: #8a4b12; }
     Help Markdown { background: #fbf1dc; color: #2a2118; padding: 1 0; }
     """
 

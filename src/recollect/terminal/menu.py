@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,14 +13,16 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from recollect.engine.contract import AnyGame, Picture
-from recollect.engine.phrases import Fact, say, say_if
+from recollect.engine.phrases import plain_phrases
 from recollect.engine.registry import find_game, game_ids, has_part, load_part
 from recollect.terminal import TERMINAL, scenery
 from recollect.terminal.canvas import Canvas, Paint, cut
+from recollect.terminal.strips import strip_of
 
 if TYPE_CHECKING:
     from recollect.terminal.seating import PlayPlan
 
+BOT_TEXT = "recollect.bots"
 BOTS = ("sparrow", "crow", "squirrel", "elephant")
 """From gentle to merciless."""
 CREAM, GOLD, QUIET = "#f4ead6", "#ffd166", "#8fb0bf"
@@ -145,34 +146,34 @@ class MenuForm:
     # Words.
 
     def label(self, row: MenuRow) -> str:
-        name, own = f"menu-{row.name}", self.game.package
-        own_words = say_if(own, self._language, name)
-        return own_words or say_if(TERMINAL, self._language, name) or row.name
+        return self.said(f"menu-{row.name}") or row.name
+
+    def said(self, name: str) -> str:
+        """The game's own words, or ours; empty if there are none."""
+        for package in (self.game.package, TERMINAL):
+            for language in (self._language, "en"):
+                with suppress(OSError, ImportError, TypeError, UnicodeDecodeError):
+                    if text := plain_phrases(package, language).get(name):
+                        return text
+        return ""
 
     def written(self, row: MenuRow) -> str:
         value = self.value(row)
         if row.name == "game":
-            return say_if(self.game.package, self._language, "title") or self.game.id
+            return self.said("title") or self.game.id
         if row.name == "bot":
-            from recollect.bots.registry import bot_text  # noqa: PLC0415 - after the first screen
-
-            return bot_text(str(value), self._language).name
+            return plain_phrases(BOT_TEXT, self._language).get(f"{value}-name", str(value))
         name = f"value-{row.name}-{str(value).lower()}"
-        own_words = say_if(self.game.package, self._language, name)
-        return own_words or say_if(TERMINAL, self._language, name) or str(value)
+        return self.said(name) or str(value)
 
     def explained(self) -> str:
         """What the line that is pointed to means."""
         row = self.rows[self.at]
-        package, language = self.game.package, self._language
         if row.name == "game":
-            return say_if(package, language, "tagline") or ""
+            return self.said("tagline")
         if row.name == "bot":
-            from recollect.bots.registry import bot_text  # noqa: PLC0415
-
-            return bot_text(str(self.value(row)), language).line
-        explained = say_if(package, language, f"option-{row.name}")
-        return explained or say_if(TERMINAL, language, f"menu-{row.name}-text") or ""
+            return plain_phrases(BOT_TEXT, self._language).get(f"{self.value(row)}-line", "")
+        return self.said(f"option-{row.name}") or self.said(f"menu-{row.name}-text")
 
 
 class MenuView(Widget, can_focus=True):
@@ -207,7 +208,7 @@ class MenuView(Widget, can_focus=True):
         said = self._problem or self.form.explained()
         style = "bold #ff9f80" if self._problem else f"italic {CREAM}"
         canvas.centred(0, height - 2, width, cut(said, width - 4), style)
-        canvas.centred(0, height - 1, width, self._said("menu-keys"), QUIET)
+        canvas.centred(0, height - 1, width, self.form.said("menu-keys"), QUIET)
         self._picture = canvas.picture()
         self.refresh()
 
@@ -252,10 +253,25 @@ class MenuView(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         if y >= len(self._picture):
             return Strip.blank(self.size.width)
-        return Strip([Segment(text, Style.parse(style)) for text, style in self._picture[y]])
+        return strip_of(self._picture[y])
 
-    def _said(self, name: str, /, **facts: Fact) -> str:
-        return say(TERMINAL, self._language, name, facts)
+
+class Backdrop(Widget):
+    """The picture alone."""
+
+    DEFAULT_CSS = "Backdrop { width: 1fr; height: 1fr; }"
+
+    def __init__(self, language: str, *, colours: bool) -> None:
+        super().__init__()
+        self._words = plain_phrases(TERMINAL, language).get("laying", "")
+        self._colours = colours
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size
+        canvas = Canvas(width, height, scenery.NIGHT, colours=self._colours)
+        scenery.draw(canvas, max(7, height - 10), None)
+        canvas.centred(0, height - 5, width, self._words, f"italic {CREAM}")
+        return strip_of(canvas.picture()[y])
 
 
 class MenuScreen(FullScreen[MenuChoice | None]):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
@@ -15,7 +13,7 @@ from recollect.engine.phrases import Fact, say, say_if
 from recollect.terminal import TERMINAL
 from recollect.terminal.board_view import drawings
 from recollect.terminal.stay import Stay
-from recollect.terminal.table_log import LogLine
+from recollect.terminal.table_log import TableLog
 
 SEATS = ("#7cc6ec", "#f3bcd8", "#f4dc86", "#8fd3a0", "#ee8a4a", "#c9a8f0")
 """A colour for each player, beside the name."""
@@ -38,7 +36,7 @@ class SidePanel(Vertical):
         with VerticalScroll(id="log", can_focus=False):
             yield Static(id="told")
 
-    def show(self, stay: Stay, log: Iterable[LogLine], reactions: dict[Seat, str]) -> None:
+    def show(self, stay: Stay, log: TableLog, reactions: dict[Seat, str]) -> None:
         self.query_one("#head", Static).update(_head(stay))
         tokens = self.query_one("#tokens", Static)
         wanted = _tokens(stay)
@@ -46,7 +44,11 @@ class SidePanel(Vertical):
         tokens.update(wanted)
         players = [_player(stay, seat, reactions.get(seat)) for seat in range(len(stay.names))]
         self.query_one("#players", Static).update(Content("\n").join(players))
-        told = [Content.from_text(line.text, markup=False) for line in log]
+        old = len(log.lines) - log.fresh
+        told = [
+            Content.styled(line.text, "bold #f6ecd8" if at >= old else QUIET)
+            for at, line in enumerate(log.lines)
+        ]
         self.query_one("#told", Static).update(Content("\n").join(told))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
 

@@ -26,19 +26,24 @@ class TableLog:
 
     def __init__(self) -> None:
         self.lines: list[LogLine] = []
+        self.fresh = 0
+        """How many of them tell the last move."""
 
     def add(self, text: str) -> None:
         self.lines = [*self.lines[1 - LONGEST :], LogLine(text)]
+        self.fresh += 1
 
     def tell(self, game: AnyGame, told: Iterable[tuple[Event, str]]) -> None:
         """A move: each of its events with its sentence."""
         self.lines = [line for line in self.lines if not line.fleeting]
+        self.fresh = 0
         for event, text in told:
             fields: dict[str, Any] = msgspec.to_builtins(event)
             specs = event_fields(game).get(str(fields.pop("event", "")), ())
             fleeting = any(spec.fleeting for spec in specs)
             faces = frozenset(each for each in _texts(fields) if "/" in each)
             self.lines = [*self.lines[1 - LONGEST :], LogLine(text, faces, fleeting)]
+            self.fresh += 1
 
     def forget(self, visible: set[str]) -> None:
         self.lines = [line for line in self.lines if line.faces <= visible]

@@ -131,6 +131,7 @@ class TableScreen(FullScreen[str]):
     def _take(self, heard: Heard) -> None:
         if heard.connection is not None:
             self._lost = heard.connection == "lost"
+            self._log.add(say(CLIENT, self.stay.language, heard.connection, {}))
         if heard.refusal is not None:
             self._trouble = heard.refusal
         if heard.reaction is not None:
@@ -194,7 +195,7 @@ class TableScreen(FullScreen[str]):
             room.show(stay, getattr(self._host, "address", None))
         board.hint = self._hint()
         board.draw_anew()
-        self.query_one(SidePanel).show(stay, self._log.lines, self._reactions)
+        self.query_one(SidePanel).show(stay, self._log, self._reactions)
         self._show_status()
         if self._ticking is not None:
             (self._ticking.pause if stay.deadline is None else self._ticking.resume)()

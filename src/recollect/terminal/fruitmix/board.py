@@ -86,6 +86,12 @@ def _draw_hand(canvas: Canvas, table: TileTable, view: View, language: str) -> N
             x += place.width + 2
 
 
+def legend(language: str) -> str:
+    """What the signs mean."""
+    plates = [f"{sign} {noun(GAME.package, language, name)}" for name, sign in art.GLYPH.items()]
+    return "   ".join(plates)
+
+
 def heading(view: View, language: str) -> str:
     if view.options.variant == "pairs":
         return ""

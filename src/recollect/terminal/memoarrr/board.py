@@ -112,6 +112,12 @@ def _frame_wanted(canvas: Canvas, place: Place) -> None:
     canvas.fill(x - 1, y - 1, width + 2, height + 2, WANTED)
 
 
+def legend(language: str) -> str:
+    """What the signs mean."""
+    places = [f"{sign} {noun(GAME.package, language, name)}" for name, sign in art.GLYPH.items()]
+    return "   ".join(places) + "\n" + say(GAME.package, language, "legend", {})
+
+
 def heading(view: View, language: str) -> str:
     return say(GAME.package, language, "round", {"round": view.round, "rounds": ROUNDS})
 

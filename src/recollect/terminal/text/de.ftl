@@ -57,6 +57,7 @@ error-no-game = Nenne ein Spiel, zum Beispiel memoarrr. Es gibt: { $known }.
 error-no-textual = Der gezeichnete Tisch braucht Textual. So wird es installiert: pip install "recollect[terminal]". Oder spiel in Textzeilen: mit --plain.
 error-daily-company = Das Spiel des Tages spielt man allein oder mit seinem eigenen Gegner: Lass --bots, --free, --seats und --option weg.
 keys = ←↑↓→ wählen   Enter tun   w o p fragen   r Reaktion   ? Hilfe   q gehen
+laying = Der Tisch wird gedeckt …
 you = (du)
 a-bot = (Bot)
 away = (weg)

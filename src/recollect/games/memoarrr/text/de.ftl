@@ -30,6 +30,9 @@ value-edition-fr = französisch
 # What can be done without a place on the board, on a button.
 action-ready = Hab ich mir gemerkt
 
+# Signs of the drawing in a terminal.
+legend = ⌄ Vögel eines Vulkans   ▣ geschlossener Schatz   ◆ Rubin   × gesperrt   ◉ wird angesehen
+
 # What scores count, as headings of tables.
 score-rubies = Rubine
 score-treasures = Schätze

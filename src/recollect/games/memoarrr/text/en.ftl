@@ -30,6 +30,9 @@ value-edition-fr = French
 # What can be done without a place on the board, on a button.
 action-ready = I will remember
 
+# Signs of the drawing in a terminal.
+legend = ⌄ birds of a volcano   ▣ closed treasure   ◆ ruby   × barred   ◉ being looked at
+
 # What scores count, as headings of tables.
 score-rubies = rubies
 score-treasures = treasures

@@ -30,6 +30,9 @@ value-edition-fr = française
 # What can be done without a place on the board, on a button.
 action-ready = C’est retenu
 
+# Signs of the drawing in a terminal.
+legend = ⌄ oiseaux d’un volcan   ▣ trésor fermé   ◆ rubis   × bloquée   ◉ regardée en secret
+
 # What scores count, as headings of tables.
 score-rubies = rubis
 score-treasures = trésors
