@@ -19,6 +19,7 @@ CATALOGUES = sorted(PACKAGE.rglob("text/*en.ftl"))
 FAMILIES = (
     "action-",
     "admin-",
+    "closed-",
     "deal-",
     "error-",
     "event-",

@@ -3,6 +3,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from recollect.engine.fair import Proof, commitment, share_commitment
+from recollect.engine.playthrough import Playthrough
+from recollect.engine.record import EarlyEnd, Player, write
+from recollect.engine.registry import find_game
 from tests.kit.terminal import Recollect
 
 
@@ -56,3 +60,31 @@ def test_a_file_that_is_not_there_is_named_and_the_others_are_checked_all_the_sa
         assert answer.code == 2
         assert f"{path}: " in answer.out
         assert answer.out.endswith(f"{records}: 3 records, 0 faults\n")
+
+
+def test_what_a_record_proves_about_its_cards_and_why_it_has_no_end_is_said(
+    recollect: Recollect, tmp_path: Path
+) -> None:
+    """An old proof verifies, but it says less: nobody shall take it for the other kind."""
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"".join(_closed(kind) + b"\n" for kind in (1, 2, 2)))
+    answer = recollect("verify", path)
+    assert answer.code == 0
+    first, *said = answer.out.splitlines()
+    assert first == f"{path}: 3 records, 0 faults"
+    assert said[0].startswith("2 deals that nobody could choose")
+    assert said[1].startswith("1 deal of the first kind")
+    assert said[2].endswith("by the people who run the server: It is late.")
+    (file,) = json.loads(recollect("verify", path, "--json").out)["files"]
+    assert file["deals"] == {"committed": 2, "first_kind": 1, "unproved": 0}
+    assert file["closed"] == 3
+
+
+def _closed(kind: int) -> bytes:
+    """A game that was closed before anybody did anything, with a proof of that kind."""
+    seed, shares = bytes(range(32)), ("ab" * 32, "")
+    bound = None if kind == 1 else tuple(map(share_commitment, shares))
+    proof = Proof(commitment(seed), seed.hex(), shares, bound)
+    game, players = find_game("memoarrr"), (Player("Anna", None), Player("crow", "crow"))
+    play = Playthrough(game, game.options({}), players, bytes.fromhex(proof.seed))
+    return write(play.record(proof, EarlyEnd("admin", "It is late.")))

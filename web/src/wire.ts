@@ -1143,11 +1143,14 @@ export interface FruitmixRecord {
   readonly seed: string;
   readonly deal: FruitmixDeal;
   readonly steps: readonly FruitmixRecordedStep[];
-  readonly result: FruitmixOutcome;
+  /** None: the game was closed before its end. */
+  readonly result: FruitmixOutcome | null;
   /** Where the seed comes from, if the game was played at a server (docs/fair-deal.md). */
   readonly fair?: FruitmixProof | null;
   /** Seats that changed hands, in the order in which they did. */
   readonly earlier?: readonly FruitmixEarlierPlayer[];
+  /** Why there is no result. */
+  readonly closed?: FruitmixEarlyEnd | null;
 }
 
 /** Who sat on a seat; `bot` is the name of a bot, None for a person. */
@@ -1207,6 +1210,14 @@ export interface FruitmixEarlierPlayer {
   readonly until: number;
   readonly name: string;
   readonly bot: string | null;
+}
+
+/** Why a game was closed before its end. */
+export interface FruitmixEarlyEnd {
+  /** None: it was not noted yet. */
+  readonly how?: "abandoned" | "admin" | "agreed" | "alone" | "host" | null;
+  /** What whoever runs the server says about it. */
+  readonly reason?: string;
 }
 
 export type MemoarrrAction = MemoarrrSide | MemoarrrReady | MemoarrrReveal | MemoarrrPeek | MemoarrrSwap | MemoarrrBlock;
@@ -1409,11 +1420,14 @@ export interface MemoarrrRecord {
   readonly seed: string;
   readonly deal: MemoarrrDeal;
   readonly steps: readonly MemoarrrRecordedStep[];
-  readonly result: MemoarrrOutcome;
+  /** None: the game was closed before its end. */
+  readonly result: MemoarrrOutcome | null;
   /** Where the seed comes from, if the game was played at a server (docs/fair-deal.md). */
   readonly fair?: MemoarrrProof | null;
   /** Seats that changed hands, in the order in which they did. */
   readonly earlier?: readonly MemoarrrEarlierPlayer[];
+  /** Why there is no result. */
+  readonly closed?: MemoarrrEarlyEnd | null;
 }
 
 /** Who sat on a seat; `bot` is the name of a bot, None for a person. */
@@ -1472,6 +1486,14 @@ export interface MemoarrrEarlierPlayer {
   readonly until: number;
   readonly name: string;
   readonly bot: string | null;
+}
+
+/** Why a game was closed before its end. */
+export interface MemoarrrEarlyEnd {
+  /** None: it was not noted yet. */
+  readonly how?: "abandoned" | "admin" | "agreed" | "alone" | "host" | null;
+  /** What whoever runs the server says about it. */
+  readonly reason?: string;
 }
 
 export interface GameTypes {

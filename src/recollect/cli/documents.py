@@ -149,10 +149,24 @@ class Fault(msgspec.Struct, frozen=True):
     text: str
 
 
+class CheckedDeals(msgspec.Struct, frozen=True):
+    """How many of the records that are right prove what about their cards."""
+
+    committed: int
+    """Nobody could choose them: everybody was bound to a share that nobody knew."""
+    first_kind: int
+    """Shares were public, or there were none: whoever ran the server could choose the cards."""
+    unproved: int
+    """Nobody has promised anything: the game was not played at a server, or with given cards."""
+
+
 class CheckedFile(msgspec.Struct, frozen=True):
     file: str
     records: int
     faults: list[Fault]
+    deals: CheckedDeals
+    closed: int
+    """How many of the games were closed before their end."""
 
 
 class Verification(msgspec.Struct, frozen=True):

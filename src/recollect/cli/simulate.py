@@ -184,6 +184,7 @@ class Figures:
 
         self.games += 1
         self.steps += len(record.steps)
+        assert record.result is not None
         winners = record.result.winners
         (self.alone if len(winners) == 1 else self.shared).update(winners)
         for seat, score in enumerate(record.result.scores):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from recollect.cli.parser import add_json, help_text
-from recollect.cli.terminal import BAD_INPUT, language, printable, refused, say_line
+from recollect.cli.terminal import BAD_INPUT, language, phrase, printable, refused, say_line
 
 if TYPE_CHECKING:
-    from recollect.cli.documents import CheckedFile, Fault
+    from recollect.cli.documents import CheckedDeals, CheckedFile, Fault
     from recollect.engine.errors import RecollectError
+    from recollect.engine.record import AnyRecord, EarlyEnd
 
 
 def add_to(commands: Any) -> None:
@@ -56,12 +58,15 @@ def _checked(path: Path, *, aloud: bool) -> CheckedFile:
 
     records = 0
     faults: list[Fault] = []
+    good = GoodRecords()
     try:
         with progress("checking", path.stat().st_size, file=str(path)) as advance:
             for number, line in lines_of(path):
                 records += 1
                 try:
-                    verify(read(line))
+                    record = read(line)
+                    verify(record)
+                    good.add(record)
                 except RecollectError as error:
                     faults.append(_fault(error, number))
                     if aloud:
@@ -76,7 +81,37 @@ def _checked(path: Path, *, aloud: bool) -> CheckedFile:
     else:
         if aloud:
             say_line("checked", file=str(path), records=records, faults=len(faults))
-    return CheckedFile(readable(str(path)), records, faults)
+            good.say()
+    return CheckedFile(readable(str(path)), records, faults, good.deals, len(good.closed))
+
+
+class GoodRecords:
+    """What records that are right say about their cards, and how they ended."""
+
+    def __init__(self) -> None:
+        self._kinds = Counter[int | None]()
+        self.closed: list[EarlyEnd] = []
+
+    def add(self, record: AnyRecord) -> None:
+        self._kinds[None if record.fair is None else record.fair.kind] += 1
+        if record.closed is not None:
+            self.closed.append(record.closed)
+
+    @property
+    def deals(self) -> CheckedDeals:
+        from recollect.cli.documents import CheckedDeals
+
+        return CheckedDeals(self._kinds[2], self._kinds[1], self._kinds[None])
+
+    def say(self) -> None:
+        for kind, said in ((2, "deals-committed"), (1, "deals-first-kind")):
+            if self._kinds[kind]:
+                say_line(said, count=self._kinds[kind])
+        for each, count in Counter(self.closed).items():
+            how = phrase(f"closed-{each.how or 'unknown'}")
+            if each.reason:
+                how = phrase("closed-reason", how=how, reason=each.reason)
+            say_line("closed-games", count=count, how=how)
 
 
 def _fault(error: RecollectError, line: int | None) -> Fault:

@@ -19,7 +19,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -78,6 +78,13 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """
     aborted: tuple[AbortedStart, ...] = ()
     """The starts before this one."""
+
+    @property
+    def kind(self) -> Literal[1, 2]:
+        """1: shares were public before the last was added, or there were none, so that whoever ran
+        the server could choose the cards together with the last to sit down. 2: nobody could.
+        """
+        return 1 if self.commitments is None else 2
 
     @property
     def kept(self) -> bool:

@@ -12,6 +12,7 @@ from recollect.engine.record import (
     FORMAT,
     AnyRecord,
     EarlierPlayer,
+    EarlyEnd,
     Player,
     Record,
     RecordedStep,
@@ -46,11 +47,16 @@ class Playthrough(Masked):
         return self.game.outcome(self.state)
 
     def record(
-        self, fair: Proof | None = None, earlier: tuple[EarlierPlayer, ...] = ()
+        self,
+        fair: Proof | None = None,
+        earlier: tuple[EarlierPlayer, ...] = (),
+        closed: EarlyEnd | None = None,
     ) -> AnyRecord:
-        """The record of a game that is over: before that, it would tell secrets."""
+        """The record of a game that is over: before that, it would tell secrets. `closed`: why
+        nobody plays on, if it is not.
+        """
         outcome = self.outcome
-        if outcome is None:
+        if outcome is None and closed is None:
             raise ValueError("the game is not over")
         return Record(
             format=FORMAT,
@@ -63,4 +69,5 @@ class Playthrough(Masked):
             result=outcome,
             fair=fair,
             earlier=earlier,
+            closed=closed if outcome is None else None,
         )

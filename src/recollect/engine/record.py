@@ -1,4 +1,5 @@
-"""Game records, format recollect/1: the full truth about one finished game, as one JSON object.
+"""Game records, format recollect/1: the full truth about one game that is over, as one JSON object.
+Also of a game that was closed before its end: so that everybody can see which cards were dropped.
 
 A record is read by the types of its game, so that what is read is as well-typed as what was played.
 Reading does not replay; `verify` does.
@@ -12,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 from unicodedata import category, combining
 
 import msgspec
@@ -84,6 +85,21 @@ class RecordedStep(Masked, msgspec.Struct, Generic[A, E], frozen=True, forbid_un
     events: tuple[E, ...]
 
 
+HowClosed = Literal["host", "alone", "agreed", "abandoned", "admin"]
+"""Why a table is closed: by its host; by the last who was there; by all who played; because nobody
+came any more; by whoever runs the server.
+"""
+
+
+class EarlyEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Why a game was closed before its end."""
+
+    how: HowClosed | None = None
+    """None: it was not noted yet."""
+    reason: str = ""
+    """What whoever runs the server says about it."""
+
+
 class Record(
     Masked,
     msgspec.Struct,
@@ -101,11 +117,14 @@ class Record(
     seed: str
     deal: D
     steps: tuple[RecordedStep[A, E], ...]
-    result: Outcome[Score]
+    result: Outcome[Score] | None
+    """None: the game was closed before its end."""
     fair: Proof | None = None
     """Where the seed comes from, if the game was played at a server (docs/fair-deal.md)."""
     earlier: tuple[EarlierPlayer, ...] = ()
     """Seats that changed hands, in the order in which they did."""
+    closed: EarlyEnd | None = None
+    """Why there is no result."""
 
     def since(self, seat: Seat) -> int:
         """The number of the first step that its player can have taken."""
@@ -192,9 +211,15 @@ def verify(record: AnyRecord) -> None:
     for number, (taken, last) in enumerate(zip(record.steps, steps, strict=True)):
         if last.events != taken.events:
             raise _at(number, taken, "record-events", why=_difference(last.events, taken.events))
-    outcome = game.outcome(last.state)
-    if outcome is None:
+    _check_end(record, game.outcome(last.state))
+
+
+def _check_end(record: AnyRecord, outcome: Outcome[Any] | None) -> None:
+    """A game that nobody closed has come to its end, and only such a game has a result."""
+    if outcome is None and record.closed is None:
         raise BadRecord("record-unfinished", steps=len(record.steps))
+    if outcome is not None and record.closed is not None:
+        raise BadRecord("record-closed", steps=len(record.steps))
     if outcome != record.result:
         raise BadRecord("record-result", found=_json(record.result), right=_json(outcome))
 

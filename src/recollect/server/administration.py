@@ -28,6 +28,7 @@ from recollect.server.order import Act, AuditRow, Deed, ReportRow, ResultRow
 from recollect.server.sessions import is_guest
 from recollect.server.settings import SERVER, Settings, data_folder
 from recollect.server.store import HEARD, AdminSummary, PhaseSize, Pruned, SqlStore, hashed_command
+from recollect.tables.closing import closed
 from recollect.tables.commands import Decide
 from recollect.tables.erasure import living
 from recollect.tables.history import History
@@ -92,11 +93,11 @@ class Administration:
         """
         (await self._fold(table, await self._number(table))).check_open()
 
-        def closed(found: Table, now: float) -> Entries:
+        def ended(found: Table, now: float) -> Entries:
             found.check_open()
-            return (Closed(now, "admin", reason),)
+            return closed(found, Closed(now, "admin", reason))
 
-        await self._append(table, closed)
+        await self._append(table, ended)
         await self._store.order.note(self._deed("close", table, reason))
 
     async def delete(self, table: TableId, reason: str = "") -> None:
@@ -196,7 +197,7 @@ class Administration:
         return await answer
 
     async def records(self, tables: Sequence[TableId] = ()) -> AsyncIterator[bytes]:
-        """Of these tables, or of all games that were played to their end.
+        """Of these tables, or of all games that nobody plays any more.
 
         A table that was named is refused where it has no record.
         """
@@ -207,7 +208,7 @@ class Administration:
                 try:
                     yield await self._record(each.id)
                 except RecollectError:
-                    continue  # it was closed before its end, or nobody knows its game any more
+                    continue  # it never began, or nobody knows its game any more
 
     async def prunable_records(self, days: float) -> AsyncIterator[bytes]:
         """Of the games that `prune` would delete. One that cannot be read stops it."""
@@ -215,7 +216,7 @@ class Administration:
             try:
                 yield await self._record(table)
             except OutOfTurn:
-                continue  # it was closed before its end
+                continue  # it was closed before its beginning
 
     async def prune(self, days: float) -> Pruned:
         """Delete the tables that ended so many days ago, and older reports."""

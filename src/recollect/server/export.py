@@ -105,7 +105,7 @@ class Exported(msgspec.Struct, frozen=True):
 
     table: bytes
     record: bytes
-    """Nothing if the game is not over."""
+    """Nothing while the game goes on."""
     names: tuple[str, ...]
     seats: tuple[Seat, ...]
     reviews: bytes = b""
@@ -230,7 +230,9 @@ def _exported(
     if not log:
         raise Unknown("table", TABLES)
     history = History(table, log, games)
-    shown = history.table.over and is_over(history.table.opened.daily, now)
+    table_now = history.table
+    ended = table_now.match is not None and (table_now.over or table_now.closed)
+    shown = ended and is_over(table_now.opened.daily, now)
     record = history.record() + b"\n" if shown else b""
     said = _exported_table(history.table, log, guest, bool(record))
     return Exported(_line(said), record, said.names, said.seats)

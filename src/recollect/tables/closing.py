@@ -9,6 +9,7 @@ from __future__ import annotations
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Forbidden, OutOfTurn, TooMany
 from recollect.tables.log import (
+    Aborted,
     CloseAnswered,
     CloseAsked,
     Closed,
@@ -35,7 +36,15 @@ def close(table: Table, now: float, player: PlayerId) -> Entries:
     table.check_host(player)
     if not table.mine(player) and any(state.owners for state in table.seats):
         raise Forbidden("host-left", TABLES)
-    return (Closed(now, "host"),)
+    return closed(table, Closed(now, "host"), table.mine(player))
+
+
+def closed(table: Table, ending: Closed, by: tuple[Seat, ...] = ()) -> Entries:
+    """The end of a table. While shares are revealed, whoever ends it might know how the cards would
+    lie: that start is aborted, in sight of all. `by`: the seats whose doing it is.
+    """
+    revealing = table.match is None and table.start.called
+    return (Aborted(by, ending.at), ending) if revealing else (ending,)
 
 
 def _ask(table: Table, now: float, player: PlayerId) -> Entries:

@@ -61,16 +61,21 @@ class History(Masked):
         return [observe(self.table.game, state, events, seat) for state, events in past]
 
     def record(self) -> bytes:
-        """The record of a game that is over, as one line of JSON; refused before that."""
-        match = _over(self.table)
+        """The record of a game that is over, or was closed before its end, as one line of JSON;
+        refused before that.
+        """
+        match = _ended(self.table)
         play = Playthrough(match.game, match.options, self.table.players, match.seed)
         play.state = match.state
         play.steps = self.steps
-        return write(play.record(self.table.proof, self.table.earlier))
+        table = self.table
+        return write(play.record(table.proof, table.earlier, table.early_end))
 
     def replay(self, seat: Seat | None, truth: bool) -> bytes:
-        """A game that is over, step by step, as that seat or a spectator saw it, as JSON."""
-        match = _over(self.table)
+        """A game that nobody plays any more, step by step, as that seat or a spectator saw it, as
+        JSON.
+        """
+        match = _ended(self.table)
         return msgspec.json.encode(
             Replay(
                 game=self.table.opened.game,
@@ -139,7 +144,8 @@ def noticed(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
     return tuple([seen for event in events if (seen := event.seen_by(seat)) is not None])
 
 
-def _over(table: Table) -> TableMatch:
-    if table.match is None or not table.over:
+def _ended(table: Table) -> TableMatch:
+    """Everybody may know all about it: nobody plays on."""
+    if table.match is None or not (table.over or table.closed):
         raise OutOfTurn("not-over", TABLES)
     return table.match

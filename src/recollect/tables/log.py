@@ -12,7 +12,8 @@ from typing import Any, Literal
 import msgspec
 
 from recollect.engine.contract import Masked, Seat
-from recollect.wire.types import Clocks, Face, HowClosed, TableId
+from recollect.engine.record import HowClosed
+from recollect.wire.types import Clocks, Face, TableId
 
 PlayerId = str
 """Who somebody is: a guest's random number, or a device that shares a seat."""

@@ -15,7 +15,7 @@ import msgspec
 from recollect.bots.registry import stand_in
 from recollect.engine.chance import derive
 from recollect.engine.contract import Seat
-from recollect.tables.closing import decided
+from recollect.tables.closing import closed, decided
 from recollect.tables.commands import NOTHING, Decision, abort, act_for
 from recollect.tables.interfaces import BotService, Clock, Priority, Rank
 from recollect.tables.log import Closed, Covered
@@ -284,7 +284,7 @@ def _by_itself(
     if timer.kind == "start":
         return Decision(abort(table, now))
     if timer.kind == "abandon" or table.match is None:
-        return Decision((Closed(now, "abandoned"),))
+        return Decision(closed(table, Closed(now, "abandoned"), table.missing))
     if timer.kind == "withdraw":
         asked = next((each for each in table.takers if each.seat == timer.seat), None)
         return NOTHING if asked is None else Decision(withdrawn(asked, now))

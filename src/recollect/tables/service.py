@@ -395,7 +395,7 @@ class TableService:
         return Listed(tuple(each for each in here if each.phase != "closed"))
 
     async def record(self, table: TableId) -> bytes:
-        """The record of a game that is over, as one line of JSON; refused before that."""
+        """The record of a game that is over or closed, as one line of JSON; refused before that."""
         return await self._look_back(table, lambda history: history.record())
 
     async def replay(self, table: TableId, seat: Seat | None, truth: bool) -> bytes:

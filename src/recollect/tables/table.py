@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from recollect.engine.contract import AnyGame, Break, Masked, Seat
 from recollect.engine.errors import Forbidden, Illegal, OutOfTurn, Unknown
 from recollect.engine.fair import AbortedStart, Proof, commitment, first_game_seed, game_seed
-from recollect.engine.record import EarlierPlayer, Player
+from recollect.engine.record import EarlierPlayer, EarlyEnd, Player
 from recollect.tables.day import is_over
 from recollect.tables.erasure import living
 from recollect.tables.log import (
@@ -210,6 +210,11 @@ class Table(Masked, msgspec.Struct, frozen=True, kw_only=True):
             return Proof(promised, opened, self.entropy)
         shown = tuple(each or "" for each in self.commitments)
         return Proof(promised, opened, self.entropy, shown, self.start.aborted)
+
+    @property
+    def early_end(self) -> EarlyEnd | None:
+        """Why the game was closed, for the record; None where it was not."""
+        return None if self.ending is None else EarlyEnd(self.ending.how, self.ending.reason)
 
     @property
     def commitments(self) -> tuple[str | None, ...]:

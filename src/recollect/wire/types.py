@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from recollect.engine.contract import Break, Seat
 from recollect.engine.fair import AbortedStart, Commitment, Digest, Entropy
+from recollect.engine.record import HowClosed
 
 PROTOCOL = 4
 """Grows when a client of the old one would misunderstand."""
@@ -102,12 +103,6 @@ class FairDeal(Noun, frozen=True):
 
 
 Phase = Literal["waiting", "playing", "over", "closed"]
-
-
-HowClosed = Literal["host", "alone", "agreed", "abandoned", "admin"]
-"""Why a table is closed: by its host; by the last who was there; by all who played; because nobody
-came any more; by whoever runs the server.
-"""
 
 
 class CloseVote(Noun, frozen=True):

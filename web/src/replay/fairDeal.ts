@@ -5,7 +5,8 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { commitmentOf, type Share } from "../shared/shares";
 import type { AbortedStart } from "../wire";
 
-export type Verdict = "good" | "bad";
+/** `old`: right, but of the first kind, in which shares were public before the last was added. */
+export type Verdict = "good" | "old" | "bad";
 
 /** As a record has it. */
 export interface Proof {

@@ -375,6 +375,7 @@ fair-promise-daily = The server dealt the same cards to everybody that day. Once
 fair-promise-dealt = These are the cards of another game: nothing was shuffled for this one.
 fair-check = Check the shuffle
 fair-good = Checked in your browser: the cards were shuffled exactly as promised.
+fair-old = Checked in your browser: the cards were shuffled as promised. In this older game the players’ shares were public, so whoever ran the server could have chosen the cards together with the last to sit down.
 fair-bad = Something is wrong: the cards were not shuffled as promised.
 fair-aborted = A start was called off. Too late with their share of the shuffle: { $names }
 

@@ -58,6 +58,25 @@ checked =
         [one] { $records } Aufzeichnung
        *[other] { $records } Aufzeichnungen
     }, { $faults } Fehler
+deals-committed = { $count ->
+        [one] { $count }-mal ehrlich gemischt: Alle waren an einen Anteil gebunden, den sonst niemand kannte
+       *[other] { $count }-mal ehrlich gemischt: Alle waren an einen Anteil gebunden, den sonst niemand kannte
+    }
+deals-first-kind = { $count ->
+        [one] { $count }-mal nach der ersten Art gemischt (alte Partie oder Spiel des Tages): Wer den Server betreibt, hätte die Karten wählen können
+       *[other] { $count }-mal nach der ersten Art gemischt (alte Partien oder Spiele des Tages): Wer den Server betreibt, hätte die Karten wählen können
+    }
+closed-games = { $count ->
+        [one] { $count } Partie wurde vor ihrem Ende geschlossen, { $how }
+       *[other] { $count } Partien wurden vor ihrem Ende geschlossen, { $how }
+    }
+closed-reason = { $how }: { $reason }
+closed-host = von der Person, die den Tisch eröffnet hat
+closed-alone = von der Person, die zuletzt noch gespielt hat
+closed-agreed = weil alle einverstanden waren
+closed-abandoned = weil niemand zurückgekommen ist
+closed-admin = von den Betreibern des Servers
+closed-unknown = ohne dass notiert wurde, warum
 keys = ← → Schritt   ↑ ↓ zehn Schritte   Pos1 Ende   q schließen
 unverified = nicht bestätigt: { $why }
 

@@ -61,6 +61,25 @@ checked =
         [one] { $faults } fault
        *[other] { $faults } faults
     }
+deals-committed = { $count ->
+        [one] { $count } deal that nobody could choose: everybody was bound to a share that nobody else knew
+       *[other] { $count } deals that nobody could choose: everybody was bound to a share that nobody else knew
+    }
+deals-first-kind = { $count ->
+        [one] { $count } deal of the first kind (an old game, or the deal of a day): whoever ran the server could have chosen it
+       *[other] { $count } deals of the first kind (old games, or deals of a day): whoever ran the server could have chosen them
+    }
+closed-games = { $count ->
+        [one] { $count } game was closed before its end, { $how }
+       *[other] { $count } games were closed before their end, { $how }
+    }
+closed-reason = { $how }: { $reason }
+closed-host = by the host
+closed-alone = by the last player
+closed-agreed = as all players agreed
+closed-abandoned = as nobody came back
+closed-admin = by the people who run the server
+closed-unknown = and nobody noted why
 keys = ← → step   ↑ ↓ ten steps   Home End   q leave
 unverified = not verified: { $why }
 

@@ -61,6 +61,25 @@ checked =
         [one] { $faults } erreur
        *[other] { $faults } erreurs
     }
+deals-committed = { $count ->
+        [one] { $count } mélange que personne n’a pu choisir : chacun était lié à une part de hasard que les autres ignoraient
+       *[other] { $count } mélanges que personne n’a pu choisir : chacun était lié à une part de hasard que les autres ignoraient
+    }
+deals-first-kind = { $count ->
+        [one] { $count } mélange de la première sorte (ancienne partie ou donne du jour) : qui tenait le serveur aurait pu choisir les cartes
+       *[other] { $count } mélanges de la première sorte (anciennes parties ou donnes du jour) : qui tenait le serveur aurait pu choisir les cartes
+    }
+closed-games = { $count ->
+        [one] { $count } partie a été fermée avant sa fin, { $how }
+       *[other] { $count } parties ont été fermées avant leur fin, { $how }
+    }
+closed-reason = { $how } : { $reason }
+closed-host = par la personne qui avait ouvert la table
+closed-alone = par la dernière personne en jeu
+closed-agreed = d’un commun accord
+closed-abandoned = parce que personne n’est revenu
+closed-admin = par les responsables du serveur
+closed-unknown = sans que la raison soit notée
 keys = ← → une étape   ↑ ↓ dix étapes   Début Fin   q quitter
 unverified = non vérifié : { $why }
 

@@ -58,6 +58,7 @@ error-record-deal = Die Verteilung ist nicht die, die sich aus ihrem Startwert e
 error-record-refused = { $step } (Platz { $seat }: { $did }) verstößt gegen die Regeln: { $why }
 error-record-events = { $step } (Platz { $seat }: { $did }) gibt etwas anderes an, als geschehen ist: { $why }
 error-record-unfinished = Nach dem letzten Schritt ist die Partie noch nicht zu Ende (Schritte insgesamt: { $steps }).
+error-record-closed = Laut Aufzeichnung wurde die Partie vor ihrem Ende abgebrochen, aber nach dem letzten Schritt ist sie zu Ende (Schritte insgesamt: { $steps }).
 error-record-result = Das Ergebnis ist { $found }, sollte aber { $right } sein.
 error-record-earlier = Wer vorher wo saß, stimmt nicht.
 error-record-shares = Zum ehrlichen Mischen gehört für jeden Platz ein Anteil am Zufall, auch ein leerer (Plätze: { $players }).

@@ -58,6 +58,7 @@ error-record-deal = The deal is not the one that its seed gives.
 error-record-refused = { $step } (seat { $seat }: { $did }) breaks the rules: { $why }
 error-record-events = { $step } (seat { $seat }: { $did }) tells something other than what happened: { $why }
 error-record-unfinished = The game is not over after its last step (there are { $steps }).
+error-record-closed = The record says that the game was closed before its end, but after its last step it is over (steps: { $steps }).
 error-record-result = The result is { $found }, but it should be { $right }.
 error-record-earlier = Who sat where before is not in order.
 error-record-shares = The fair deal should name one share of the chance for each of the { $players } seats, empty or not.

@@ -58,6 +58,7 @@ error-record-deal = La donne n’est pas celle que produit sa graine.
 error-record-refused = { $step } (place { $seat } : { $did }) enfreint les règles : { $why }
 error-record-events = { $step } (place { $seat } : { $did }) indique autre chose que ce qui s’est passé : { $why }
 error-record-unfinished = La partie n’est pas finie après sa dernière étape (nombre d’étapes : { $steps }).
+error-record-closed = L’enregistrement dit que la partie a été fermée avant sa fin, mais elle est finie après sa dernière étape (nombre d’étapes : { $steps }).
 error-record-result = Le résultat est { $found }, mais il devrait être { $right }.
 error-record-earlier = Qui était assis où auparavant ne concorde pas.
 error-record-shares = Le mélange vérifiable doit indiquer une part de hasard pour chaque place, même vide (nombre de places : { $players }).
