@@ -36,8 +36,10 @@ def test_a_name_says_how_its_bot_remembers(threshold: float, noise: float, share
     assert msgspec.convert(name, BotName) == name
     bot = find_bot(name, find_game("memoarrr"))
     assert isinstance(bot, Opponent)
-    assert bot.threshold == pytest.approx(threshold, abs=CLOSE)
-    assert (bot.noise, bot.confusion) == pytest.approx((noise, share), abs=CLOSE)
+    memory = bot.memory
+    assert memory is not None
+    assert memory.threshold == pytest.approx(threshold, abs=CLOSE)
+    assert (memory.noise, memory.confusion) == pytest.approx((noise, share), abs=CLOSE)
     assert not searches(name)
     assert bot_origin(name) is None
 

@@ -87,4 +87,4 @@ def _closed(kind: int) -> bytes:
     proof = Proof(commitment(seed), seed.hex(), shares, bound)
     game, players = find_game("memoarrr"), (Player("Anna", None), Player("crow", "crow"))
     play = Playthrough(game, game.options({}), players, bytes.fromhex(proof.seed))
-    return write(play.record(proof, EarlyEnd("admin", "It is late.")))
+    return write(play.record(proof, closed=EarlyEnd("admin", "It is late.")))

@@ -58,9 +58,13 @@ def _double(fit: Fit | None) -> str | None:
 
 
 def versus(games: Sequence[PlayedGame]) -> list[Versus]:
-    """Each bot counts once a game, however many of its kind sit there."""
+    """Each bot counts once a game, however many of its kind sit there; a game that was closed
+    before its end does not count.
+    """
     found: dict[str, list[bool]] = {}
     for record, seats in games:
+        if record.result is None:
+            continue
         won = not set(seats).isdisjoint(record.result.winners)
         for bot in {player.bot for player in record.players if player.bot is not None}:
             found.setdefault(bot, []).append(won)
