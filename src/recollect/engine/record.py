@@ -77,12 +77,26 @@ def _is_seen(name: str) -> bool:
     return readable and visible and max(marks, default=0) <= MOST_MARKS
 
 
-class RecordedStep(Masked, msgspec.Struct, Generic[A, E], frozen=True, forbid_unknown_fields=True):
+By = Literal["person", "bot", "clock"]
+"""Who decides: somebody, a bot, or the table whose time was up."""
+
+
+class RecordedStep(
+    Masked,
+    msgspec.Struct,
+    Generic[A, E],
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
     """What a seat did, and all that happened by it."""
 
     seat: Seat
     action: A
     events: tuple[E, ...]
+    by: By | None = None
+    """Who decided, if not the seat's player: a bot that stood in, the clock, or whoever sat there
+    before."""
 
 
 HowClosed = Literal["host", "alone", "agreed", "abandoned", "admin"]

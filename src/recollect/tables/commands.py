@@ -25,6 +25,7 @@ from recollect.engine.errors import (
     TooMany,
 )
 from recollect.engine.fair import share_commitment
+from recollect.engine.record import By
 from recollect.tables import closing, seeds
 from recollect.tables.day import day_of
 from recollect.tables.deals import GivenDeal, check_deal
@@ -33,7 +34,6 @@ from recollect.tables.log import (
     Aborted,
     Began,
     BotSeated,
-    By,
     Called,
     Closed,
     Committed,

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from recollect.engine.contract import Event, Masked, Seat
 from recollect.engine.errors import OutOfTurn
 from recollect.engine.playthrough import Playthrough
-from recollect.engine.record import RecordedStep, write
+from recollect.engine.record import By, RecordedStep, write
 from recollect.tables.interfaces import Observation
 from recollect.tables.log import Acted, Row
 from recollect.tables.match import TABLES, TableMatch, Turn
@@ -33,6 +34,8 @@ class History(Masked):
         self.states: list[Any] = []
         """The beginning, and what each step led to."""
         self.steps: list[RecordedStep[Any, Any]] = []
+        self._by: list[By] = []
+        """Who decided each of them."""
         self._begin()
         for row in log:
             self._add(row)
@@ -48,6 +51,7 @@ class History(Masked):
         if turn is not None:
             self.states.append(turn.step.state)
             self.steps.append(RecordedStep(turn.seat, turn.action, turn.step.events))
+            self._by.append(turn.by)
 
     def _read(self, acted: Acted) -> Turn:
         if self.table.match is None:
@@ -67,7 +71,11 @@ class History(Masked):
         match = _ended(self.table)
         play = Playthrough(match.game, match.options, self.table.players, match.seed)
         play.state = match.state
-        play.steps = self.steps
+        usual: list[By] = ["person" if each.bot is None else "bot" for each in self.table.players]
+        play.steps = [
+            step if by == usual[step.seat] else replace(step, by=by)
+            for step, by in zip(self.steps, self._by, strict=True)
+        ]
         table = self.table
         return write(play.record(table.proof, table.earlier, table.early_end))
 

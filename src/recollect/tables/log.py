@@ -12,15 +12,11 @@ from typing import Any, Literal
 import msgspec
 
 from recollect.engine.contract import Masked, Seat
-from recollect.engine.record import HowClosed
+from recollect.engine.record import By, HowClosed
 from recollect.wire.types import Clocks, Face, TableId
 
 PlayerId = str
 """Who somebody is: a guest's random number, or a device that shares a seat."""
-
-
-By = Literal["person", "bot", "clock"]
-"""Who decided an action."""
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", forbid_unknown_fields=True):

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Masked, Outcome, Seat, Step
 from recollect.engine.errors import Malformed
-from recollect.tables.log import Acted, By
+from recollect.engine.record import By
+from recollect.tables.log import Acted
 
 TABLES = "recollect.tables"
 """The catalogue with the sentences of what is refused here."""
