@@ -112,7 +112,7 @@ def _draw(file: BinaryIO, path: Path, report: RecallReport) -> None:
 
     rows = [
         ChartRow(
-            phrase("recall-bar", ago=_ages(bar), times=bar.times, more=_is_more(bar)),
+            bar_name(bar),
             Estimate(bar.found.value, bar.found.low, bar.found.high),
             f"{percent(bar.found.value, 0)} ({bar.trials})",
         )
@@ -120,6 +120,11 @@ def _draw(file: BinaryIO, path: Path, report: RecallReport) -> None:
     ]
     labels = ChartLabels(_summary(report), phrase("recall-chart"), phrase("recall-found"), True)
     draw(rows, labels, file, plot_form(path))
+
+
+def bar_name(bar: Bar) -> str:
+    """How often and how long ago, in words."""
+    return phrase("recall-bar", ago=_ages(bar), times=bar.times, more=_is_more(bar))
 
 
 def _show(report: RecallReport, written: list[Path]) -> None:

@@ -113,6 +113,8 @@ def _show(number: int, found: Review) -> None:
     for seat in found.seats:
         for decision in what_mattered(seat):
             print(printable(sentence(game, decision, names[seat.seat], seat.account)))
+        if turned := turning_point(seat, names[seat.seat]):
+            print(printable(turned))
 
 
 def _show_seats(found: Review, names: list[str]) -> None:
@@ -160,10 +162,19 @@ def what_mattered(seat: SeatReview) -> list[ReviewedDecision]:
     """What cost most; where nothing has a price, what was forgotten. In the order of the game."""
     from recollect.review.contract import FAILS
 
-    priced = [each for each in seat.decisions if each.price and each.price.lost > 0]
+    priced = [each for each in seat.decisions if each.price and each.price.is_sure]
     failed = [each for each in seat.decisions if each.finding.verdict in FAILS]
     chosen = sorted(priced, key=_lost, reverse=True) if seat.account else failed
     return sorted(chosen[:MOST], key=lambda each: each.step)
+
+
+def turning_point(seat: SeatReview, name: str) -> str | None:
+    """After which decision the game had changed most; nothing where nothing was priced."""
+    step = seat.account.turning_point if seat.account else None
+    turned = next((each for each in seat.decisions if each.step == step), None)
+    if turned is None:
+        return None
+    return phrase("review-turning", player=name, round=turned.round, action=turned.action)
 
 
 def _lost(decision: ReviewedDecision) -> float:
@@ -182,6 +193,8 @@ def sentence(game: AnyGame, decision: ReviewedDecision, name: str, account: Acco
         said = phrase("review-better" if finding.better else "review-against", **facts)
     else:
         said = phrase("review-worse", **facts, best=price.best if price else "")
+    if finding.trap:
+        said = f"{said} {phrase('review-trap', foreseen=finding.trap)}"
     if price is None or account is None:
         return said
     cost, unit = _amount(price.lost, account), phrase(f"unit-{account.unit}")

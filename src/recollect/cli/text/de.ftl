@@ -103,6 +103,11 @@ review-better = Runde { $round }: { $player } hatte { $thing } auf { $place } { 
 review-against = Runde { $round }: { $player } hatte gesehen, dass auf { $place } { $thing } liegt, und spielte trotzdem { $action }.
 review-worse = Runde { $round }: { $player } spielte { $action }; besser war { $best }.
 review-cost = Das kostete { $cost } { $unit }.
+review-turning = Der Wendepunkt für { $player }: { $action } in Runde { $round }.
+review-trap = { $foreseen ->
+        [foreseeable] Eine Krabbe hatte dazu gezwungen: Dass sie nicht weiterführt, war abzusehen.
+       *[other] Eine Krabbe hatte dazu gezwungen, was nicht abzusehen war.
+    }
 recall-summary = { $player }: { $games ->
         [one] { $games } Partie
        *[other] { $games } Partien

@@ -106,6 +106,11 @@ review-better = Round { $round }: { $player } had seen { $thing } at { $place } 
 review-against = Round { $round }: { $player } had seen that { $thing } lies at { $place }, and still played { $action }.
 review-worse = Round { $round }: { $player } played { $action }; better was { $best }.
 review-cost = It cost { $cost } { $unit }.
+review-turning = The turning point for { $player }: { $action } in round { $round }.
+review-trap = { $foreseen ->
+        [foreseeable] A crab had forced it: that it would lead nowhere could be foreseen.
+       *[other] A crab had forced it, which could not be foreseen.
+    }
 recall-summary = { $player }: { $games ->
         [one] { $games } game
        *[other] { $games } games

@@ -106,6 +106,11 @@ review-better = Manche { $round } : { $player } avait vu { $thing } en { $place 
 review-against = Manche { $round } : { $player } avait vu que { $thing } se trouve en { $place }, et a tout de même joué { $action }.
 review-worse = Manche { $round } : { $player } a joué { $action } ; { $best } valait mieux.
 review-cost = Cela a coûté { $cost } { $unit }.
+review-turning = Le tournant pour { $player } : { $action } à la manche { $round }.
+review-trap = { $foreseen ->
+        [foreseeable] Un crabe y obligeait : on pouvait prévoir qu’il ne mènerait nulle part.
+       *[other] Un crabe y obligeait, ce qu’on ne pouvait pas prévoir.
+    }
 recall-summary = { $player } : { $games ->
         [one] { $games } partie
        *[other] { $games } parties
