@@ -1,25 +1,23 @@
-"""Reviews: seconds and size of each, and how well known memories are found again.
+"""Reviews: processor time, memory and size of each.
 
-`python -m benchmarks.review` tells the processor time of reviews; with `--fits 20` it fits memories
-to the games of bots whose forgetting is known, too: of each, the mean estimate and how often the
-interval of 95 % holds the truth.
+`python -m benchmarks.review` prints a table, and writes the figures to a file for review_page.py.
+How true reviews are is told by review_truth.py, how well memories are found again by
+review_fits.py.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import resource
 import time
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import product
+from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
 import recollect
-from recollect.bots.registry import BOTS, Opponent
 from recollect.engine.record import AnyRecord
-from recollect.engine.registry import find_game
-from recollect.review.recall import Fitted, is_enough, threshold_interval, trials_of
 from recollect.review.review import review, write
 
 TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
@@ -59,65 +57,37 @@ def timing(record: AnyRecord) -> Timing:
     return Timing(middle - begin, time.process_time() - middle, len(write(made)))
 
 
-def time_reviews(games: int) -> None:
-    print("| game | options | players | without prices | with prices: median | p95 | bytes |")
-    print("|---|---|--:|--:|--:|--:|--:|")
+def time_reviews(games: int) -> list[dict[str, Any]]:
+    rows = []
     for game, players, options in TABLES:
         bots = ["squirrel", *["crow"] * (players - 1)]
         found = [timing(played(game, bots, seed, options)) for seed in range(games)]
-        priced = [each.priced for each in found]
-        late = quantiles(priced, n=20)[-1] if games > 1 else priced[0]
-        told = ", ".join(f"{name}={value}" for name, value in options.items())
-        print(
-            f"| {game} | {told} | {players} | {median(each.quick for each in found):.3f} s "
-            f"| {median(priced):.2f} s | {late:.2f} s | {median(each.size for each in found):.0f} |"
-        )
-
-
-def fit(game: str, bot: str, number: int) -> Fitted | None:
-    seeds = range(number * PER_FIT, (number + 1) * PER_FIT)
-    records = [played(game, [bot, "crow"], 1_000_000 + seed, {}) for seed in seeds]
-    trials = [trial for record in records for trial in trials_of(record, [0])]
-    return threshold_interval(trials) if is_enough(trials) else None
-
-
-def recover(fits: int, jobs: int) -> None:
-    print("| game | bot | threshold | mean found | mean width | within | too few |")
-    print("|---|---|--:|--:|--:|--:|--:|")
-    with ProcessPoolExecutor(jobs) as pool:
-        for game, bot in product(("memoarrr", "fruitmix"), MEMORIES):
-            asked = pool.map(fit, [game] * fits, [bot] * fits, range(fits))
-            _print_row(game, bot, list(asked))
-
-
-def _print_row(game: str, bot: str, fitted: Sequence[Fitted | None]) -> None:
-    opponent = BOTS[bot]
-    assert isinstance(opponent, Opponent)
-    memory = opponent.memory_in(find_game(game), find_game(game).options({}))
-    assert memory is not None
-    truth = memory.threshold
-    found = [each for each in fitted if each is not None]
-    mean = sum(each.value for each in found) / max(1, len(found))
-    width = sum(each.high - each.low for each in found) / max(1, len(found))
-    within = sum(each.low <= truth <= each.high for each in found)
-    few = len(fitted) - len(found)
-    print(
-        f"| {game} | {bot} | {truth:.2f} | {mean:.2f} | {width:.2f} "
-        f"| {within} of {len(found)} | {few} |",
-        flush=True,
-    )
+        priced = sorted(each.priced for each in found)
+        row = {
+            "game": game,
+            "options": ", ".join(f"{name} {value}".lower() for name, value in options.items()),
+            "players": players,
+            "games": games,
+            "quick": median(each.quick for each in found),
+            "median": median(priced),
+            "p95": quantiles(priced, n=20)[-1] if games > 1 else priced[0],
+            "bytes": median(each.size for each in found),
+        }
+        rows.append(row)
+        print(row, flush=True)
+    return rows
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20, help="per table, to be timed")
-    parser.add_argument("--fits", type=int, default=0, help="per bot, of 20 games each")
-    parser.add_argument("--jobs", type=int, default=1, help="processes that fit")
+    parser.add_argument("--out", type=Path, help="where to write the figures")
     given = parser.parse_args()
-    time_reviews(given.games)
-    if given.fits:
-        print()
-        recover(given.fits, given.jobs)
+    rows = time_reviews(given.games)
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"{memory:.0f} MB at most")
+    if given.out:
+        given.out.write_text(json.dumps({"rows": rows, "memory": memory}), "utf-8")
 
 
 if __name__ == "__main__":

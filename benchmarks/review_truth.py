@@ -256,15 +256,16 @@ def pairing(number: int) -> tuple[str, str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="per variant")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--out", type=Path, default=Path("review_truth.json"))
     parser.add_argument("--batch", type=int, default=100, help="games until the file is written")
     given = parser.parse_args()
     tallies = {_name(game, options): Tally() for game, options in VARIANTS}
     begin = time.process_time()
-    for first in range(0, given.games, given.batch):
+    for first in range(given.first, given.first + given.games, given.batch):
         for game, options in VARIANTS:
             tally = tallies[_name(game, options)]
-            for number in range(first, min(first + given.batch, given.games)):
+            for number in range(first, min(first + given.batch, given.first + given.games)):
                 tally.add(*spied_game(game, pairing(number), number, options))
         found = {name: tally.figures() for name, tally in tallies.items()}
         given.out.write_text(json.dumps(found, indent=1), "utf-8")

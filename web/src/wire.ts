@@ -1176,6 +1176,8 @@ export interface FruitmixRecordedStep {
   readonly seat: number;
   readonly action: FruitmixReady | FruitmixChange | FruitmixPlace | FruitmixDeclare | FruitmixChoose | FruitmixStop | FruitmixGoOn | FruitmixFlip;
   readonly events: readonly (FruitmixSaidReady | FruitmixRoundStarted | FruitmixDrawn | FruitmixChanged | FruitmixPlaced | FruitmixDeclared | FruitmixChosen | FruitmixSetAside | FruitmixFlipped | FruitmixMatched | FruitmixTurnedBack | FruitmixGameEnded)[];
+  /** Who decided, if not the seat's player: a bot that stood in, the clock, or whoever sat there before. */
+  readonly by?: "bot" | "clock" | "person" | null;
 }
 
 /** What a game's seed was made from, opened after the game. */
@@ -1452,6 +1454,8 @@ export interface MemoarrrRecordedStep {
   readonly seat: number;
   readonly action: MemoarrrSide | MemoarrrReady | MemoarrrReveal | MemoarrrPeek | MemoarrrSwap | MemoarrrBlock;
   readonly events: readonly (MemoarrrSideTaken | MemoarrrSaidReady | MemoarrrRoundStarted | MemoarrrRevealed | MemoarrrErupted | MemoarrrPeeked | MemoarrrSwapped | MemoarrrBlocked | MemoarrrRoundWon | MemoarrrGameEnded)[];
+  /** Who decided, if not the seat's player: a bot that stood in, the clock, or whoever sat there before. */
+  readonly by?: "bot" | "clock" | "person" | null;
 }
 
 /** What a game's seed was made from, opened after the game. */

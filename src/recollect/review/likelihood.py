@@ -156,12 +156,9 @@ class Origin(NamedTuple):
     """or without thinking."""
 
 
-def origin(trial: Trial, memory: Parameters) -> Origin:
-    """Why the place was chosen, for somebody with this memory."""
-    if trial.chosen is None:
-        raise ValueError("no place was chosen")
-    scene = Scene(trial)
-    kind = scene.of_place[trial.chosen]
+def origin(scene: Scene, chosen: int, memory: Parameters) -> Origin:
+    """Why this place was chosen, for somebody with this memory."""
+    kind = scene.of_place[chosen]
     own, beside = scene.kinds[kind]
     plain, spreads = scene.plain(memory), scene.spreads(memory)
     weights = _weights(scene, spreads, kind, memory)
@@ -190,14 +187,20 @@ def _weights(scene: Scene, spreads: Sequence[Spread], kind: int, memory: Paramet
     counts = [n - (number == kind) for number, n in enumerate(scene.counts)]
     none = _product(spread[BLANK] ** n for spread, n in zip(spreads, counts, strict=True))
     weights = []
+    lower = [0.0] * len(spreads)
     for rank in RANKS:
-        total = 0.0
-        for at, weight in NODES:
-            product = weight
-            for spread, n in zip(spreads, counts, strict=True):
-                product *= (sum(spread[:rank]) + spread[rank] * at) ** n
-            total += product
+        same = [spread[rank] for spread in spreads]
+        parts = [
+            (low, each, n)
+            for low, each, n in zip(lower, same, counts, strict=True)
+            if n and (each or low < 1)
+        ]
+        total = sum(
+            weight * _product((low + each * at) ** n for low, each, n in parts)
+            for at, weight in NODES
+        )
         weights.append(total * (sure if rank >= PROBABLE else doubtful))
+        lower = [low + each for low, each in zip(lower, same, strict=True)]
     weights[BLANK] += (blank - doubtful) * none / scene.size
     return weights
 

@@ -12,13 +12,12 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from math import exp, log
+from typing import Any
 
 from recollect.bots.registry import BOTS, Opponent
-from recollect.engine.chance import Chance
 from recollect.engine.registry import find_game
-from recollect.memory.recall import Activation, Confusion
 from recollect.review.contract import MIXED_UP, Verdict
-from recollect.review.likelihood import Origin, Parameters, origin
+from recollect.review.likelihood import Origin, Parameters, Scene, origin
 from recollect.review.trials import Trial
 
 
@@ -31,7 +30,10 @@ class MemoryPosterior:
 
     def observe(self, trial: Trial) -> Origin:
         """Where this choice came from, on average; the weights count it from now on."""
-        origins = [origin(trial, memory) for memory in self._memories]
+        if trial.chosen is None:
+            raise ValueError("no place was chosen")
+        scene = Scene(trial)
+        origins = [origin(scene, trial.chosen, memory) for memory in self._memories]
         self._logs = [old + log(each.chance) for old, each in zip(self._logs, origins, strict=True)]
         most = max(self._logs)
         weights = [exp(each - most) for each in self._logs]
@@ -51,16 +53,13 @@ def judged_miss(found: Origin) -> tuple[Verdict, float]:
 
 
 @cache
-def usual_memories(game_id: str) -> tuple[Parameters, ...]:
+def usual_memories(game_id: str, options: Any) -> tuple[Parameters, ...]:
     """As good and as easily confused as those of the forgetful bots, in every combination."""
-    game, models = find_game(game_id), []
-    for bot in BOTS.values():
-        if isinstance(bot, Opponent):
-            model = bot.forgetting(game, Chance(b"any"))
-            if isinstance(model, Confusion) and isinstance(model.model, Activation):
-                models.append((model.model, model.share))
-    fading = {(each.threshold, each.noise) for each, _ in models}
-    confused = {share for _, share in models}
+    game = find_game(game_id)
+    bots = [bot for bot in BOTS.values() if isinstance(bot, Opponent)]
+    found = [memory for bot in bots if (memory := bot.memory_in(game, options)) is not None]
+    fading = {(each.threshold, each.noise) for each in found}
+    confused = {each.confusion for each in found}
     return tuple(
         Parameters(threshold, noise, share)
         for (threshold, noise), share in product(sorted(fading), sorted(confused))

@@ -20,7 +20,9 @@ from recollect.review.contract import (
     FAILS,
     FORMAT,
     Account,
+    Finding,
     Judge,
+    Price,
     Review,
     ReviewedDecision,
     SeatReview,
@@ -93,7 +95,7 @@ class Onlooker(ABC):
         self._game = find_game(record.game)
         make_judge = load_part(self._game, "review.judge").make_judge
         chance = Chance(derive(SEED, f"seat {seat}"))
-        memories = usual_memories(record.game) if memory is None else (memory,)
+        memories = usual_memories(record.game, record.options) if memory is None else (memory,)
         players = len(record.players)
         self._judge: Judge = make_judge(record.options, seat, players, chance, memories)
         self._state: Any = None
@@ -118,7 +120,8 @@ def walk(record: AnyRecord, watches: Sequence[Onlooker]) -> None:
         watch.watch(start)
     for number, (taken, step) in enumerate(zip(record.steps, steps, strict=True)):
         for watch in watches:
-            if watch.seat == taken.seat and number >= record.since(taken.seat):
+            own = taken.by is None and number >= record.since(taken.seat)
+            if watch.seat == taken.seat and own:  # no stand-in, clock, or whoever sat there before
                 watch.decide(number, taken.action)
             watch.watch(step)
 
@@ -139,8 +142,8 @@ class _Bench(Onlooker):
         if finding is None:
             return
         price = self._judge.price(self._view, legal, action) if self._prices else None
-        if finding.verdict == "choice" and finding.better and price and price.is_clear:
-            finding = replace(finding, verdict="forgot")
+        if price is not None:
+            finding = _settled(finding, price)
         text = write_action(action)
         self._decisions.append(ReviewedDecision(number, self._view.round, text, finding, price))
 
@@ -168,6 +171,15 @@ class _Bench(Onlooker):
             bad_luck=-sum(each for each in luck if each < 0),
             turning_point=_turning_point(priced, luck),
         )
+
+
+def _settled(finding: Finding, price: Price) -> Finding:
+    """What only the price can tell: whether it was a plan to pass over something known."""
+    if finding.verdict == "choice" and finding.better and price.is_clear:
+        return replace(finding, verdict="forgot")
+    if finding.verdict in FAILS and finding.chance and not price.is_sure:
+        return replace(finding, verdict="choice", certainty=None)
+    return finding
 
 
 def _lost(decisions: Iterable[ReviewedDecision]) -> float:

@@ -21,6 +21,8 @@ function decision(step: number, verdict: ReviewedDecision["finding"]["verdict"],
     better: sightings.map(({ place }) => place),
     chance: 0.25,
     best_chance: 1,
+    certainty: null,
+    trap: null,
   };
   const price = { before: 0.5, after: 0.5 - lost, best: "reveal b4", error: 0 };
   return { step, round: 3, action: "reveal a1", finding, price };

@@ -36,7 +36,8 @@ from recollect.memory.fruitmix import BESIDE, TileTracker, spot
 from recollect.memory.recall import Memory, PerfectRecall
 from recollect.review.contract import Finding, Price, Sighting, Unit, Verdict
 from recollect.review.diary import Diary
-from recollect.review.fruitmix.price import price_of_flip, price_of_move
+from recollect.review.fruitmix.price import MovePricer, price_of_flip
+from recollect.review.fruitmix.race import turns_needed
 from recollect.review.likelihood import Parameters
 from recollect.review.posterior import MemoryPosterior, judged_miss
 from recollect.review.trials import Alternative, Impression, Trial, level, ranks
@@ -55,6 +56,7 @@ class FruitMixJudge:
     ) -> None:
         memory = Memory(PerfectRecall())
         self._posterior = MemoryPosterior(memories)
+        self._pricer = MovePricer(Random(chance.below(1 << 32)))
         self._seat = seat
         self._tracker = TileTracker(memory)
         self._race = RaceKnowledge(self._tracker, Random(chance.below(1 << 32)))
@@ -90,7 +92,7 @@ class FruitMixJudge:
     def price(self, view: View, legal: tuple[Any, ...], action: Any) -> Price | None:
         if view.phase == "flip":
             return price_of_flip(self._pairs, view, self._seat, legal, action)
-        return None if self.unit is None else price_of_move(self._race, view, legal, action)
+        return self._pricer.price(self._race, view, legal, action)
 
     def trial(self, view: View, legal: tuple[Any, ...], action: Any) -> Trial | None:
         """Where a tile fits that was turned up (F6), or where its mate lies (F20)."""
@@ -311,15 +313,16 @@ def _mate_ranks(kind: int, seen: int) -> tuple[int, ...]:
     return ranks(TILES, TILES[seen], lambda tile: bool(kind >> TILE_NUMBER[tile] & 1))
 
 
-def _unit(options: Options, players: int) -> Unit | None:
-    if options.variant == "pairs":
-        return "turns" if players == 1 else "pairs"
-    return None if players == 1 else "win"
+def _unit(options: Options, players: int) -> Unit:
+    if players == 1:
+        return "turns"
+    return "pairs" if options.variant == "pairs" else "win"
 
 
 def _start(options: Options, players: int) -> float:
     if options.variant != "pairs":
-        return 1 / players
+        alone = -turns_needed(len(TILES) - options.line, options.variant == "lucky")
+        return 1 / players if players > 1 else alone
     if players > 1:
         return TABLE_SIZE / 2 / players
     kinds = KINDS[options.match]

@@ -1,12 +1,15 @@
-"""What a decision of Fruit Mix is worth: by search in basic and lucky mix, by theory in pairs."""
+"""What a decision of Fruit Mix is worth: simulated in basic and lucky mix, by theory in pairs."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
+from random import Random
+from statistics import stdev
 from typing import Any
 
 from recollect.bots.fruitmix.knowledge import PairsKnowledge, RaceKnowledge, kind_of
-from recollect.bots.fruitmix.mcts import most_promising, search
+from recollect.bots.fruitmix.mcts import most_promising, prior, rollout_move
 from recollect.bots.fruitmix.pairs_solver import (
     Kind,
     first_values,
@@ -31,47 +34,121 @@ from recollect.games.fruitmix.model import (
     Stop,
 )
 from recollect.games.fruitmix.view import View
-from recollect.review.contract import SURE, Price
+from recollect.review.contract import Price
+from recollect.review.fruitmix.race import PACES, shares, turns_needed
 
-BUDGET = 1500
-"""How many moves a search may simulate."""
-
-
-def price_of_move(
-    knowledge: RaceKnowledge, view: View, legal: tuple[Any, ...], action: Any
-) -> Price | None:
-    """The share of the win that a move is worth; None after a declaration (F11)."""
-    line = knowledge.line(view)
-    if line is None or not isinstance(action, Place | Change | Declare | Stop | GoOn):
-        return None
-    race = knowledge.race_state(view, line)
-    chosen = _as_move(race, line, action)
-    if chosen is None:
-        return None
-    best = _best_move(race)
-    better = _as_action(race, line, best)
-    if better == action or len(legal) == 1:
-        worth, _ = _worth(race, best if better == action else chosen)
-        return Price(worth, worth, write_action(action), 0.0)
-    (before, visits), (after, others) = _worth(race, best), _worth(race, chosen)
-    error = sqrt(before * (1 - before) / visits + after * (1 - after) / others)
-    if before - after <= SURE * error:
-        return Price(after, after, write_action(action), error)
-    return Price(before, after, write_action(better), error)
+HORIZON = 2
+"""How many turns everybody plays in a simulation; what is left then is a matter of pace."""
+FEW, MANY = 20, 160
+"""Simulations of each move to find the best; and to compare it with what was done."""
+WIDEST = 6
+"""So many moves are looked at, those that promise most, and what was done."""
 
 
-def _best_move(race: RaceState) -> Move:
+class MovePricer:
+    """Values the moves of one seat by simulation. All its chance comes from its own stream.
+
+    Moves are compared in the same simulated worlds: the same tiles come up, and the same turns of
+    everybody go wrong. The best move is found in other worlds than it is valued in, so that luck in
+    finding it does not flatter it.
+    """
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def price(
+        self, knowledge: RaceKnowledge, view: View, legal: tuple[Any, ...], action: Any
+    ) -> Price | None:
+        """What a move is worth; None after a declaration (F11)."""
+        line = knowledge.line(view)
+        if line is None or not isinstance(action, Place | Change | Declare | Stop | GoOn):
+            return None
+        race = knowledge.race_state(view, line)
+        moves = _candidates(race)
+        done = [move for move in moves if _as_action(race, line, move) == action]
+        if not done:
+            done = [move for move in (_as_move(race, line, action),) if move is not None]
+        if not done:
+            return None
+        worlds = self._random.getrandbits(48)
+        known = {move: _mean(_worths(race, move, worlds, FEW)) for move in {*moves, *done}}
+        chosen, best = max(done, key=known.__getitem__), max(known, key=known.__getitem__)
+        if best in done or len(legal) == 1:
+            best = chosen
+        return self._compared(race, line, best, chosen, action)
+
+    def _compared(
+        self, race: RaceState, line: list[int], best: Move, chosen: Move, action: Any
+    ) -> Price:
+        worlds = self._random.getrandbits(48)
+        after = _worths(race, chosen, worlds, MANY)
+        if best == chosen:
+            return Price(_mean(after), _mean(after), write_action(action), _error(after))
+        before = _worths(race, best, worlds, MANY)
+        error = _error([one - other for one, other in zip(before, after, strict=True)])
+        better = write_action(_as_action(race, line, best))
+        return Price(_mean(before), _mean(after), better, error)
+
+
+def _candidates(race: RaceState) -> list[Move]:
+    """What somebody who knows the line thinks of, as far as it promises something."""
     moves = most_promising(race, race.legal_moves())
-    if len(moves) == 1:
-        return moves[0]
-    root = search(race, moves, BUDGET)
-    return root.moves[root.tries.index(max(root.tries))]
+    if len(moves) <= WIDEST or race.deciding:
+        return moves
+    now = [move for move in moves if not move.tile]
+    later = [move for move in moves if move.tile]
+    return [
+        move
+        for some in (now, later)
+        for move in sorted(some, key=lambda each: -prior(race, each))[: WIDEST // 2]
+    ]
 
 
-def _worth(race: RaceState, move: Move) -> tuple[float, int]:
-    """How often this move leads to a win, and in how many games that was tried."""
-    root = search(race, [move], BUDGET)
-    return root.sums[0] / root.tries[0], root.tries[0]
+def _worths(race: RaceState, move: Move, worlds: int, count: int) -> list[float]:
+    """What the move is worth in each of so many worlds, to the player on."""
+    seat, lucky, alone = race.turn, race.lucky, len(race.piles) == 1
+    found = []
+    for number in range(count):
+        after = _played(race, move, Random(worlds + number))
+        if alone:
+            found.append(-after.turns[seat] - turns_needed(len(after.piles[seat]), lucky))
+        else:
+            found.append(shares(after)[seat])
+    return found
+
+
+def _played(race: RaceState, move: Move, random: Random) -> RaceState:
+    """The race after this move, and some turns of everybody, some of which go wrong."""
+    after, slip = race.clone(), PACES[race.lucky][0]
+    first = max(race.turns)
+    slips = [[random.random() < slip for _ in race.piles] for _ in range(HORIZON + 2)]
+    after.draw = random.random
+    begun = race.turns[race.turn]
+    after.apply(move)
+    while not after.is_terminal and after.turns[after.turn] < first + HORIZON:
+        turn, had = after.turn, after.turns[after.turn]
+        own = turn == race.turn and had == begun
+        late = max(0, had - first + 1)
+        wrong = None if own or after.aside or not slips[late][turn] else _wrong_move(after)
+        after.apply(wrong or rollout_move(after))
+    return after
+
+
+def _wrong_move(race: RaceState) -> Move | None:
+    """The tile on top placed where it does not fit."""
+    top = race.piles[race.turn][0]
+    if race.deciding or top is None:
+        return None
+    wrong = race.down & ~DIFFERENT[top]
+    return Move(0, (wrong & -wrong).bit_length() - 1) if wrong else None
+
+
+def _mean(worths: Sequence[float]) -> float:
+    return sum(worths) / len(worths)
+
+
+def _error(worths: Sequence[float]) -> float:
+    return stdev(worths) / sqrt(len(worths))
 
 
 def _as_move(race: RaceState, line: list[int], action: Any) -> Move | None:

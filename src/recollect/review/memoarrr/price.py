@@ -6,33 +6,46 @@ rounds to come is taken to be a matter of even chance; how the treasures fall is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from math import sqrt
-from typing import Any
+from math import hypot, sqrt
+from typing import Any, NamedTuple
 
 from recollect.bots.memoarrr.expectimax import Expectimax
 from recollect.bots.memoarrr.knowledge import RoundKnowledge
 from recollect.bots.memoarrr.mcts import rollout, search
 from recollect.bots.memoarrr.oracle import SMALL, size, winning_cards
-from recollect.bots.memoarrr.search_model import HIDDEN, RoundState
+from recollect.bots.memoarrr.search_model import HIDDEN, RoundState, each
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Seat
 from recollect.engine.notation import write_action
-from recollect.games.memoarrr.model import ROUNDS, TREASURES, Block, Options, Peek, Reveal, Score
+from recollect.games.memoarrr.model import (
+    ROUNDS,
+    TREASURES,
+    Block,
+    Options,
+    Peek,
+    Reveal,
+    Score,
+    Side,
+)
 from recollect.games.memoarrr.rules import rank
 from recollect.games.memoarrr.view import View
-from recollect.review.contract import SURE, Price
+from recollect.review.contract import Price
 
-BUDGET = 160
-"""Simulations to find the best action, and to compare another with it."""
+FIND, COMPARE = 150, 300
+"""Simulations to find the best action, and to value each of the two that are compared."""
 
 Counts = tuple[int, ...]
 """How many treasures each seat has."""
 
 
 class RoundPricer:
-    """Values the decisions of one seat by search. All its chance comes from its own stream."""
+    """Values the decisions of one seat by search. All its chance comes from its own stream.
+
+    The best action is found by one search and valued by another, so that luck in finding it does
+    not flatter it.
+    """
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self._seat = seat
@@ -41,28 +54,31 @@ class RoundPricer:
     def price(
         self, knowledge: RoundKnowledge, view: View, legal: tuple[Any, ...], action: Any
     ) -> Price | None:
-        """None for sides and swaps, which the search model does not tell apart."""
+        if isinstance(action, Side):  # every side is dealt alike (M4)
+            even = 1 / len(view.sides)
+            return Price(even, even, write_action(action), 0.0)
         known, state = knowledge.known(view), knowledge.round_state(view)
         match action:
             case Reveal() | Block():
                 found = self._compare(state, known.get(action.at, HIDDEN))
+                cells = {known.get(each.at, HIDDEN): each for each in reversed(legal)}
+                better = cells.get(found.best, action)
             case Peek():
-                found = self._compare_peek(state, action.at in known)
-            case _:
-                return None
-        best, before, after, error = found
+                looks = {_look(knowledge, view, each.at): each for each in reversed(legal)}
+                found = self._compare_looks(state, looks, _look(knowledge, view, action.at))
+                better = looks[found.best]
+            case _:  # where cards lie does not matter to those who forget nothing (M22)
+                worth = self._mean([_passed(state)])
+                found = _Compared(0, worth, worth, _error(worth))
+                better = action
+        return self._in_games(view, found, write_action(action if found.is_best else better))
+
+    def _in_games(self, view: View, found: _Compared, best: str) -> Price:
+        """A round won or lost, as it changes the chance to win the game."""
         win, lose = self._stakes(view)
-        cell = next((cell for cell, card in known.items() if card == best), None)
-        better = next(
-            (each for each in legal if each.at == cell or (cell is None and each.at not in known)),
-            action,
-        )
-        return Price(
-            before=lose + before * (win - lose),
-            after=lose + after * (win - lose),
-            best=write_action(action if before == after else better),
-            error=error * (win - lose),
-        )
+        scale = win - lose
+        before, after = lose + found.before * scale, lose + found.after * scale
+        return Price(before, after, best, found.error * scale)
 
     def _stakes(self, view: View) -> tuple[float, float]:
         """The chance to win the game if this round is won, and if any other in it wins it."""
@@ -74,54 +90,107 @@ class RoundPricer:
         ]
         return shares[self._seat], sum(others) / len(others)
 
-    def _compare(self, state: RoundState, chosen: int) -> tuple[int, float, float, float]:
-        """The best action, its worth, that of the chosen one, and the error of the difference."""
+    def _compare(self, state: RoundState, chosen: int) -> _Compared:
         actions = state.legal_actions()
         if (exact := _exact_values(state, {*actions, chosen})) is not None:
             best = max(actions, key=exact.__getitem__)
-            return best, max(exact[best], exact[chosen]), exact[chosen], 0.0
-        root = search(state, actions, BUDGET, self._chance)
-        most = root.visits.index(max(root.visits))
-        best = actions[most]
+            return _Compared(best, max(exact[best], exact[chosen]), exact[chosen], 0.0)
+        root = search(state, actions, FIND, self._chance)
+        best = actions[root.visits.index(max(root.visits))]
+        if chosen != best and self._is_as_good(state, chosen, best):
+            best = chosen
+        after = self._sampled(state, chosen, COMPARE)
         if chosen == best:
-            worth = max(0.0, root.totals[most] / root.visits[most])
-            return best, worth, worth, 0.0
-        return best, *self._sampled(state, best, chosen)
+            return _Compared(best, after, after, _error(after))
+        before = self._sampled(state, best, COMPARE)
+        return _Compared(best, before, after, hypot(_error(before), _error(after)))
 
-    def _sampled(self, state: RoundState, best: int, chosen: int) -> tuple[float, float, float]:
-        """Two actions side by side; what lies within the error is no difference."""
-        worth = [
-            max(0.0, search(state, [action], BUDGET, self._chance).totals[0] / BUDGET)
-            for action in (best, chosen)
-        ]
-        return _apart(worth[0], worth[1])
+    def _is_as_good(self, state: RoundState, chosen: int, best: int) -> bool:
+        """Whether the search has overlooked what was done: it tries much, and each thing little."""
+        one, other = (self._sampled(state, action, FIND) for action in (chosen, best))
+        return one >= other
 
-    def _compare_peek(self, state: RoundState, wasted: bool) -> tuple[int, float, float, float]:
-        """M21: a look at something new, beside one at what was seen before."""
-        looks = state.clone()
-        looks.phase, looks.barred = "peek", None
-        passes = state.clone()
-        passes.bar(HIDDEN)
-        passes.barred = None
-        if not looks.hidden:
-            return HIDDEN, *(self._mean([passes]),) * 2, 0.0
-        cards = [card for _, card in looks.chance_outcomes(HIDDEN)]
-        before = self._mean([looks.child(HIDDEN, card) for card in cards])
-        if not wasted:
-            return HIDDEN, before, before, 0.0
-        return HIDDEN, *_apart(before, self._mean([passes]))
+    def _sampled(self, state: RoundState, action: int, budget: int) -> float:
+        root = search(state, [action], budget, self._chance)
+        return max(0.0, root.totals[0] / root.visits[0])
+
+    def _compare_looks(self, state: RoundState, looks: Iterable[int], chosen: int) -> _Compared:
+        """M21: looks at what nobody knows, at what others know, at what one knows already."""
+        means = {look: self._mean(_looked(state, look)) for look in looks}
+        best = max(means, key=lambda look: (means[look], look == chosen))
+        after = self._mean(_looked(state, chosen))
+        if chosen == best:
+            return _Compared(best, after, after, _error(after))
+        before = self._mean(_looked(state, best))
+        return _Compared(best, before, after, hypot(_error(before), _error(after)))
 
     def _mean(self, states: Sequence[RoundState]) -> float:
         """How often the seat wins the round from these positions, played on quickly."""
         total = 0.0
-        for number in range(BUDGET):
+        for number in range(COMPARE):
             total += rollout(states[number % len(states)], self._chance)[self._seat]
-        return max(0.0, total / BUDGET)
+        return max(0.0, total / COMPARE)
 
 
-def _apart(before: float, after: float) -> tuple[float, float, float]:
-    error = sqrt((before * (1 - before) + after * (1 - after)) / BUDGET)
-    return (before if before - after > SURE * error else after), after, error
+class _Compared(NamedTuple):
+    """The best action, its worth, that of the chosen one, and the error of the difference."""
+
+    best: int
+    before: float
+    after: float
+    error: float
+
+    @property
+    def is_best(self) -> bool:
+        return self.before == self.after
+
+
+def _error(share: float) -> float:
+    """Of a share that was counted; where all or none were, as if one more had been otherwise."""
+    spread = max(share * (1 - share), 1 / (COMPARE + 2))
+    return sqrt(spread / COMPARE)
+
+
+KNOWN = 0
+"""A look at what one knows already; others are the seats that know it, as a bit mask and one more.
+"""
+
+
+def _look(knowledge: RoundKnowledge, view: View, cell: str) -> int:
+    if cell in knowledge.known(view):
+        return KNOWN
+    playing = sum(1 << seat for seat, birds in enumerate(view.birds) if not birds)
+    return 1 + (knowledge.knowers[cell] & playing & ~(1 << view.turn))
+
+
+def _looked(state: RoundState, look: int) -> list[RoundState]:
+    """What a look can lead to, all as likely."""
+    if look == KNOWN or not state.hidden:
+        return [_passed(state)]
+    knowers, found = look - 1, []
+    others = sum(1 << seat for seat in range(state.players) if seat not in state.out)
+    others &= ~(1 << state.me)
+    for card in each(state.unseen):
+        after = state.clone()
+        after.unseen &= ~(1 << card)
+        if knowers and not others & ~knowers:
+            after.public |= 1 << card
+        else:
+            after.own |= 1 << card
+        after.secrets = tuple(
+            min(after.hidden, max(0, count - (knowers >> seat & 1)))
+            for seat, count in enumerate(state.secrets)
+        )
+        found.append(_passed(after))
+    return found
+
+
+def _passed(state: RoundState) -> RoundState:
+    """The turn goes on to the next."""
+    after = state.clone()
+    after.bar(HIDDEN)
+    after.barred = None
+    return after
 
 
 def _exact_values(state: RoundState, actions: set[int]) -> dict[int, float] | None:

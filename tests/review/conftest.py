@@ -1,0 +1,20 @@
+"""What holds of prices holds of rough ones, too: tests need not wait for good ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from recollect.review.fruitmix import price as race_price
+from recollect.review.memoarrr import price as round_price
+
+
+@pytest.fixture(autouse=True, scope="package")
+def small_budgets() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(round_price, "FIND", 30)
+        patch.setattr(round_price, "COMPARE", 50)
+        patch.setattr(race_price, "FEW", 5)
+        patch.setattr(race_price, "MANY", 25)
+        yield
