@@ -1,8 +1,8 @@
 """docs/review.md: what a review says, how true it is, and how that is known.
 
 `python -m benchmarks.review_page --truth FILE --fits FILE …` takes figures from what
-review_truth.py, review_fits.py and review.py wrote, keeps them in review_figures.json, and writes
-the page. Without files it writes the page from the figures kept.
+review_truth.py, review_fits.py, review.py and (`--like`) `recollect arena --json` wrote, keeps them
+in review_figures.json, and writes the page. Without files it writes it from the figures kept.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ def page(figures: dict[str, Any]) -> str:
     return Template(TEMPLATE.read_text("utf-8")).substitute(
         truth="".join(_truth(figures["truth"])),
         certainty="".join(_certainty(figures["truth"])),
+        mixed=_mixed(figures["truth"]),
         fits="".join(_fits(figures["fits"])),
         covered=_covered(figures["fits"]),
         losses="".join(_losses(figures["losses"])),
@@ -67,6 +68,20 @@ def _certainty(tallies: dict[str, Any]) -> Iterator[str]:
             f"| {_title(name)} | {tally['decisions']:,} | {tally['asked']:,} "
             f"| {tally['hidden']:.0%} | {tally['left']:,} |\n"
         )
+
+
+def _mixed(tallies: dict[str, Any]) -> str:
+    """Of what is said to be mixed up, how much was."""
+    rows = [
+        row for name, tally in tallies.items() if "pairs" not in name for row in tally["certainty"]
+    ]
+    sure = [
+        (hits, misses)
+        for verdict, tenth, hits, misses in rows
+        if (verdict, tenth) == ("mixed_up", 9)
+    ]
+    hits, misses = (sum(column) for column in zip(*sure, strict=True))
+    return f"of {hits + misses} such findings in these games {hits} were true"
 
 
 def _fits(fits: list[dict[str, Any]]) -> Iterator[str]:
@@ -110,11 +125,11 @@ def _losses(losses: dict[str, Any]) -> Iterator[str]:
             yield f"| {TITLES[game]} | {mind} | {figures} |\n"
 
 
-def _like(like: dict[str, Any]) -> str:
-    return (
-        f"{like['difference']:+.0f} rating points ({like['low']:+.0f} to {like['high']:+.0f}) "
-        f"over {like['games']} games"
-    )
+def _like(arena: dict[str, Any]) -> str:
+    """Of two, whose ratings are opposite to each other, the difference is twice the rating."""
+    rating = next(each["rating"] for each in arena["standings"] if each["bot"].startswith("like:"))
+    value, low, high = (2 * rating[each] for each in ("value", "low", "high"))
+    return f"{value:+.0f} rating points ({low:+.0f} to {high:+.0f}) over {arena['games']} games"
 
 
 def _times(rows: list[dict[str, Any]]) -> Iterator[str]:
@@ -142,6 +157,9 @@ def main() -> None:
     given = vars(parser.parse_args())
     figures = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
     figures |= {name: _read(path) for name, path in given.items() if path}
+    for standing in figures["like"]["standings"]:
+        standing["bot"] = "like:squirrel" if standing["bot"].startswith("like:") else "squirrel"
+    figures["like"].pop("duels", None)
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
     PAGE.write_text(page(figures), "utf-8")
 

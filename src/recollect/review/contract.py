@@ -40,7 +40,7 @@ SURE = 2.0
 
 Trap = Literal["foreseeable", "unforeseeable"]
 
-MIXED_UP = 0.8
+MIXED_UP = 0.9
 """So probable must it be that a place was taken for its neighbour before the review says so."""
 CLEAR_ERRORS, CLEAR_LOSS = 4.0, 0.25
 """So much worse, in standard errors and in units, must a choice that passes over something known be

@@ -45,9 +45,9 @@ class MemoryPosterior:
         return Origin(*(sum(column) for column in zip(*shares, strict=True)))
 
 
-def judged_miss(found: Origin) -> tuple[Verdict, float]:
+def judged_miss(found: Origin, *, mixable: bool = True) -> tuple[Verdict, float]:
     """What it was that something shown was not found, and how probably."""
-    if found.mixed_up >= MIXED_UP:
+    if mixable and found.mixed_up >= MIXED_UP:
         return "mixed_up", found.mixed_up
     return "forgot", max(0.0, 1 - found.mixed_up - found.lapse)
 
