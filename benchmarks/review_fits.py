@@ -26,7 +26,7 @@ from recollect.engine.contract import AnyGame
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import AnyRecord, Player
 from recollect.engine.registry import find_game, load_part
-from recollect.memory.recall import Activation, Confusion, LastSeen, Memory
+from recollect.memory.recall import LastSeen, Memory
 from recollect.review.recall import (
     held_out,
     is_enough,
@@ -47,10 +47,9 @@ def known_memory(game: AnyGame, name: str) -> tuple[float, float]:
     """The threshold and the confusion of a bot in this game."""
     bot = BOTS[name]
     assert isinstance(bot, Opponent)
-    model = bot.forgetting(game, Chance(b"any"))
-    assert isinstance(model, Confusion)
-    assert isinstance(model.model, Activation)
-    return model.model.threshold, model.share
+    memory = bot.memory_in(game, game.options({}))
+    assert memory is not None
+    return memory.threshold, memory.confusion
 
 
 def fit(game: str, bot: str, number: int) -> dict[str, Any]:

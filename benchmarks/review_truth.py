@@ -71,9 +71,14 @@ class Spied:
 
     @property
     def _memory(self) -> Memory:
-        tracker = getattr(self._bot, "tracker", None)
-        memory: Memory = tracker.memory if tracker else self._bot._memory
+        tracker = getattr(self._player, "tracker", None)
+        memory: Memory = tracker.memory if tracker else self._player._memory
         return memory
+
+    @property
+    def _player(self) -> Any:
+        """The bot itself, also where it sits down only when it sees what is played."""
+        return getattr(self._bot, "_bot", self._bot)
 
     def watch(self, view: Any, events: tuple[Event, ...]) -> None:
         self._bot.watch(view, events)
@@ -91,7 +96,7 @@ class Spied:
         assert isinstance(model, Confusion)
         recalled = {place: model.recall(memory, place) for place in places}
         if hasattr(view, "drawn"):
-            shares = _shares_of_tiles(self._bot, view, recalled)
+            shares = _shares_of_tiles(self._player, view, recalled)
         else:
             shares = {place: _share_of_cards(view.wanted, each) for place, each in recalled.items()}
         blank = max((shares[place] for place in places if recalled[place] is None), default=0.5)

@@ -8,7 +8,7 @@ from recollect.bots.registry import BOTS, Opponent
 from recollect.engine.chance import Chance
 from recollect.engine.record import replay
 from recollect.engine.registry import find_game, home_game_ids, load_part
-from recollect.memory.recall import Confusion, Memory, PerfectRecall
+from recollect.memory.recall import Memory, PerfectRecall
 from recollect.review.diary import Diary
 from recollect.review.posterior import usual_memories
 from recollect.review.review import review
@@ -19,7 +19,9 @@ from tests.kit.games_of_bots import record_of
 def test_every_game_of_this_house_has_a_judge_that_judges(game_id: str) -> None:
     game = find_game(game_id)
     make_judge = load_part(game, "review.judge").make_judge
-    judge = make_judge(game.options({}), 0, 2, Chance(b"any"), usual_memories(game_id))
+    judge = make_judge(
+        game.options({}), 0, 2, Chance(b"any"), usual_memories(game_id, game.options({}))
+    )
     record = record_of(game_id, ["sparrow", "crow"], 5)
     first = next(replay(record))
     judge.watch(game.view(first.state, 0), ())
@@ -32,13 +34,13 @@ def test_every_game_of_this_house_has_a_judge_that_judges(game_id: str) -> None:
 def test_usual_memories_are_those_of_the_bots_in_every_combination() -> None:
     """Read from the registry: whoever calibrates a bot changes them, too."""
     game = find_game("fruitmix")
-    models = [
-        bot.forgetting(game, Chance(b"any")) for bot in BOTS.values() if isinstance(bot, Opponent)
-    ]
-    forgetful = [each for each in models if isinstance(each, Confusion)]
-    found = usual_memories("fruitmix")
-    assert {each.confusion for each in found} == {each.share for each in forgetful}
-    assert len(found) >= len(forgetful)
+    options = game.options({"variant": "lucky"})
+    bots = [bot for bot in BOTS.values() if isinstance(bot, Opponent)]
+    memories = [memory for bot in bots if (memory := bot.memory_in(game, options)) is not None]
+    found = usual_memories("fruitmix", options)
+    assert {each.threshold for each in found} == {each.threshold for each in memories}
+    assert {each.confusion for each in found} == {each.confusion for each in memories}
+    assert len(found) >= len(memories)
 
 
 def test_a_diary_counts_what_was_shown_since() -> None:
