@@ -128,6 +128,8 @@ export interface GameModule {
   secrecy?: (view: any) => Secrecy;
   /** The view with all that it leaves out, for replays: what lies face down is seen through. */
   withHiddenState?: (view: any, truth: any) => unknown;
+  /** The view with what was seen earlier, by place: what could be remembered is seen through. */
+  withRemembered?: (view: any, seen: Readonly<Record<string, string>>) => unknown;
   /** Whether who has more is told only to those who ask: small children play. */
   winnerOnRequest?: (view: any) => boolean;
   /** How long a move is on stage, in ms, where things may move: bots wait until it was seen. */

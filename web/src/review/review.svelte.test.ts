@@ -6,7 +6,7 @@ import de from "../text/de.ftl";
 import en from "../text/en.ftl";
 import fr from "../text/fr.ftl";
 import type { Account, ReviewedDecision, SeatReview } from "../wire";
-import { linePoints } from "./line";
+import { expectedAt, graphOf, nextStop } from "./line";
 import { accountLines, decisionText, markText, priceText, recalled, VERDICTS, whatMattered } from "./review";
 
 const texts = { en, de, fr };
@@ -107,10 +107,32 @@ test.each(LANGUAGES)("everything can be said in %s", async (language) => {
   }
 });
 
-test("the line goes from the start to the result, within its box", () => {
-  const points = (linePoints(review(decision(4, "forgot", 0.1)), 10) ?? "").split(" ");
+test("the lines go from the start to the result, within their box and on one scale", () => {
+  const mine = review(decision(4, "forgot", 0.1));
+  const theirs = { ...mine, seat: 1, account: { ...account, start: 0.5, result: 1 } };
+  const graph = graphOf([mine, theirs], 10);
+  const points = graph?.lines[0]?.points.split(" ") ?? [];
   expect(points[0]).toMatch(/^0\.0,/);
-  expect(points.at(-1)).toBe("100.0,28.0");
+  expect(points.at(-1)).toBe("100.0,38.0");
+  expect(graph?.lines[1]?.points).toMatch(/ 100\.0,2\.0$/);
   for (const point of points) expect(Number(point.split(",")[1])).toBeGreaterThanOrEqual(2);
-  expect(linePoints({ ...review(decision(4, "forgot")), account: null }, 10)).toBeNull();
+  expect(graphOf([{ ...mine, account: null }], 10)).toBeNull();
+});
+
+test("keys go from change to change", () => {
+  const graph = graphOf([review(decision(4, "forgot", 0.1))], 10);
+  expect(graph?.stops).toEqual([0, 4, 5, 10]);
+  expect([nextStop([0, 4, 5], 1, 1), nextStop([0, 4, 5], 4, -1), nextStop([0, 4, 5], 5, 1)]).toEqual([
+    4, 0, 5,
+  ]);
+  const [line] = graph?.lines ?? [];
+  if (!line) throw new Error("no line");
+  expect([3, 4, 7, 10].map((step) => expectedAt(line, step))).toEqual([0.5, 0.5, 0.4, 0]);
+});
+
+test("beside the slips the turning point is told, or else the dearest choice", () => {
+  const all = review(decision(1, "forgot", 0.2), decision(2, "gamble", 0.05), decision(4, "gamble", 0.02));
+  expect(whatMattered(all).map(({ step }) => step)).toEqual([1, 4]);
+  const none = { ...all, account: { ...account, turning_point: null } };
+  expect(whatMattered(none).map(({ step }) => step)).toEqual([1, 2]);
 });

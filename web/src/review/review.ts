@@ -33,10 +33,16 @@ export function recalled({ counts }: SeatReview): { found: number; asked: number
   return { found, asked: found + (counts.forgot ?? 0) + (counts.mixed_up ?? 0) };
 }
 
-/** The slips that cost most, in the order of the game. */
-export function whatMattered({ decisions }: SeatReview): readonly ReviewedDecision[] {
-  const slips = decisions.filter(isFail).sort((one, other) => lostBy(other) - lostBy(one));
-  return slips.slice(0, MOST).sort((one, other) => one.step - other.step);
+/** The slips that cost most, and the turning point or the dearest choice, in the order of the game. */
+export function whatMattered({ decisions, account }: SeatReview): readonly ReviewedDecision[] {
+  const dearest = (all: readonly ReviewedDecision[]) =>
+    [...all].sort((one, other) => lostBy(other) - lostBy(one));
+  const told = dearest(decisions.filter(isFail)).slice(0, MOST);
+  const others = decisions.filter((each) => !isFail(each));
+  const turning = others.find(({ step }) => step === account?.turning_point);
+  const [choice] = dearest(others.filter((each) => account && lostBy(each) >= LEAST[account.unit]));
+  const third = turning ?? choice;
+  return [...told, ...(third ? [third] : [])].sort((one, other) => one.step - other.step);
 }
 
 /** An amount of what prices count, in words; null where it is next to nothing. */
@@ -97,7 +103,9 @@ export function decisionText(
 ): readonly string[] {
   const [seen] = decision.finding.sightings;
   const price = account && decision.price ? priceText(lostBy(decision), account.unit) : null;
+  const turning = decision.step === account?.turning_point && !isFail(decision);
   return [
+    ...(turning ? [t("memory-turning")] : []),
     reasonText(decision),
     ...(seen ? [sightingText(seen, game, roundsOf(decisions))] : []),
     ...(price === null ? [] : [t("memory-cost", { price })]),

@@ -9,6 +9,9 @@ interface Offer {
   readonly bots: readonly BotInfo[];
 }
 
+/** Whether a bot remembers like somebody: its name says how. */
+export const isDouble = (bot: string | null): boolean => bot?.startsWith("like:") ?? false;
+
 class Server {
   api = $derived(new ApiClient(i18n.language));
   games = $state.raw<readonly GameInfo[]>([]);
@@ -58,6 +61,11 @@ class Server {
 
   bot(id: string | null): BotInfo | undefined {
     return this.bots.find((bot) => bot.id === id);
+  }
+
+  /** What a bot is called in the reader's language. */
+  botName(id: string): string {
+    return isDouble(id) ? t("double-name") : (this.bot(id)?.name ?? id);
   }
 }
 

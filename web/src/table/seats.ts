@@ -1,5 +1,7 @@
 import type { Absence } from "../shared/company";
+import { t } from "../shared/i18n.svelte";
 import { shownName } from "../shared/names";
+import { isDouble } from "../shared/server.svelte";
 import type { BotInfo, SeatInfo, TableInfo } from "../wire";
 
 /** What everybody at a table is called, each in their own way: people by their names, bots in the reader's language. */
@@ -22,7 +24,7 @@ function plainNames(seats: readonly SeatInfo[], bots: readonly BotInfo[]): strin
     (seat, at) =>
       (seat.name && shownName(seat.name)) ??
       bots.find((bot) => bot.id === seat.bot)?.name ??
-      seat.bot ??
+      (isDouble(seat.bot) ? t("double-name") : seat.bot) ??
       String(at + 1),
   );
 }

@@ -313,6 +313,82 @@ first-skip = Tipps überspringen
 first-got-it = Alles klar
 first-well = Gut gemerkt!
 
+# Meine Partien, und Üben mit ihnen.
+mine-title = Meine Partien
+mine-memory = Was du behältst
+mine-wait = Deine Partien werden durchgesehen …
+mine-found = In { $games ->
+        [one] { $games } Partie
+       *[other] { $games } Partien
+    } hast du { $found } von { $decisions } Dingen wiedergefunden, die du gesehen hattest.
+mine-nothing = Spiel eine Partie zu Ende, dann siehst du hier, was du behalten hast.
+mine-double = Gegen dich selbst
+mine-double-text = Dieser Gegner ist an deinen Partien gemessen: Er merkt sich, was du dir merken würdest.
+mine-few = Noch zu wenige Partien, um zu sagen, wie du dir etwas merkst. Etwa zehn sollten genügen.
+mine-versus = Gegen jeden Bot
+mine-won-of = { $wins } von { $games } gewonnen
+mine-games = Deine Partien
+mine-none = Noch keine Partie ist zu Ende.
+mine-more = Frühere Partien
+mine-with = mit { $names }
+mine-alone = allein
+mine-won = Gewonnen
+mine-shared = Gemeinsam gewonnen
+mine-lost = Verloren
+mine-solved = Gelöst
+mine-unsolved = Nicht gelöst
+mine-device = An einem Gerät
+mine-remembered = { $found } von { $asked } behalten
+mine-delete = { $game }, { $when } löschen
+mine-sure = Diese Partie löschen?
+mine-sure-text = Sie ist endgültig weg, mit Rückblick und Ergebnis. Haben andere mitgespielt, behalten sie ihre Partie, mit jemandem an deiner Stelle.
+mine-yes = Löschen
+double-name = Doppelgänger
+curve-axis = Wiedergefunden, je nachdem, wie viele Karten oder Plättchen seither gezeigt wurden. Die Striche zeigen das 95-%-Intervall.
+curve-age = { $ago }–{ $until }
+curve-age-more = ab { $ago }
+curve-times = { $times ->
+        [one] einmal gesehen
+        [2] zweimal gesehen
+       *[other] dreimal oder öfter gesehen
+    }
+curve-table = Die Zahlen
+curve-ago = Seither gezeigt
+curve-seen = Gesehen
+curve-found = Wiedergefunden
+curve-share = { $share } ({ $low } bis { $high }, { $trials } Mal)
+graph-title = Wer vorn lag
+graph-at = Schritt { $step }: { $values }
+graph-value = { $name } { $value }
+memory-turning = Hier wendete sich die Partie.
+train-title = Üben
+train-about = Übung für diese Spiele: Gemessen wird, wie gut du Karten wiederfindest, sonst nichts.
+train-right = Richtig!
+train-wrong = Da nicht.
+train-next = Weiter
+puzzle-title = Wo war es?
+puzzle-number = Rätsel { $at } von { $all }, aus deinen eigenen Partien
+puzzle-look-first = Du bekommst den Blick, den dir das Spiel gab, fünf Sekunden lang. Dann wird nach einem der Dinge gefragt.
+puzzle-cold = Ein Moment aus einer deiner Partien: Finde wieder, was du gesehen hattest.
+puzzle-look = Schau genau hin …
+puzzle-ask = In Runde { $round } sahst du { $thing }. Wo war das?
+puzzle-was = { $thing }: { $place }.
+puzzle-done = Das war alles für heute. Neue kommen mit deinen nächsten Partien.
+puzzle-none = Rätsel entstehen aus deinen eigenen Partien. Spiel zuerst eine zu Ende.
+drill-title = Wie viele behältst du?
+drill-text = Du siehst fünf Sekunden lang einige Karten, dann wird nach einer gefragt. Zweimal richtig hintereinander: eine mehr. Einmal falsch: eine weniger.
+drill-go = Los
+drill-ready = Fertig
+drill-look = { $size } Karten: Schau genau hin …
+drill-ask = Wo war { $card }?
+drill-place = Platz { $at }
+drill-open = Platz { $at }: { $card }
+drill-again = Noch einmal
+drill-turns = Wendepunkte: { $done } von { $all }
+drill-span = { $size } Karten ± { $error }
+drill-means = Bei so vielen liegst du etwa sieben von zehn Mal richtig. Das ± ist der Standardfehler.
+drill-earlier = Frühere Übungen in diesem Browser
+
 # Dein Gedächtnis im Rückblick.
 memory-title = Dein Gedächtnis
 memory-wait = Wir schauen auf deine Partie zurück …
@@ -364,11 +440,10 @@ memory-by-luck-good = Glück: Es war auf deiner Seite, mit etwa { $price }.
 memory-by-luck-bad = Glück: Es war gegen dich, mit etwa { $price }.
 memory-by-luck-none = Glück: so viel gutes wie schlechtes.
 memory-by-hint = So gerechnet, als wüssten von da an alle alles noch.
-memory-saw = Was du sahst
+memory-saw = Was du wissen konntest
 memory-back = Der Zug davor
 memory-on = Der nächste Zug
 memory-replay = Von hier an ansehen
-memory-line = Was dieser Platz erwarten durfte, Schritt für Schritt
 
 # Ehrlich gemischt.
 fair-title = Ehrlich gemischt

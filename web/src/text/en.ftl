@@ -313,6 +313,85 @@ first-skip = Skip the tips
 first-got-it = Got it
 first-well = Well remembered!
 
+# My games, and training with them.
+mine-title = My games
+mine-memory = What you remember
+mine-wait = Going through your games …
+mine-found = Over { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } you found { $found } of { $decisions } things again that you had seen.
+mine-nothing = Play a game to the end, and you will see here what you remembered.
+mine-double = Play against yourself
+mine-double-text = This opponent was measured on your games: it remembers what you would remember.
+mine-few = Not enough games yet to tell how you remember. About ten should do.
+mine-versus = Against each bot
+mine-won-of = { $wins } of { $games } won
+mine-games = Your games
+mine-none = No game is over yet.
+mine-more = Earlier games
+mine-with = with { $names }
+mine-alone = on your own
+mine-won = Won
+mine-shared = Won together
+mine-lost = Lost
+mine-solved = Solved
+mine-unsolved = Not solved
+mine-device = On one device
+mine-remembered = remembered { $found } of { $asked }
+mine-delete = Delete { $game }, { $when }
+mine-sure = Delete this game?
+mine-sure-text = It is gone for good, with its review and its result. If others played, they keep it, with somebody in your place.
+mine-yes = Delete it
+double-name = Double
+curve-axis = Found again, by how many cards or tiles were shown since. Lines show the 95% interval.
+curve-age = { $ago }–{ $until }
+curve-age-more = { $ago } or more
+curve-times = { $times ->
+        [one] seen once
+        [2] seen twice
+       *[other] seen three times or more
+    }
+curve-table = The figures
+curve-ago = Shown since
+curve-seen = Seen
+curve-found = Found again
+curve-share = { $share } ({ $low } to { $high }, { $trials ->
+        [one] { $trials } time
+       *[other] { $trials } times
+    })
+graph-title = Who was ahead
+graph-at = Step { $step }: { $values }
+graph-value = { $name } { $value }
+memory-turning = Here the game turned.
+train-title = Training
+train-about = Practice for these games: it measures how well you find cards again, nothing else.
+train-right = Right!
+train-wrong = Not there.
+train-next = Next
+puzzle-title = Where was it?
+puzzle-number = Puzzle { $at } of { $all }, from your own games
+puzzle-look-first = You get the look the game gave you, for five seconds. Then you are asked for one of the things you saw.
+puzzle-cold = A moment from one of your games: find again what you had seen.
+puzzle-look = Look closely …
+puzzle-ask = You saw { $thing } in round { $round }. Where was it?
+puzzle-was = { $thing }: { $place }.
+puzzle-done = That was all for today. New ones come with your next games.
+puzzle-none = Puzzles are made from your own games. Play one to the end first.
+drill-title = How many can you hold?
+drill-text = You see a few cards for five seconds, then one of them is asked for. Two right in a row make it one more, a wrong one makes it one less.
+drill-go = Go
+drill-ready = I’m ready
+drill-look = { $size } cards: look closely …
+drill-ask = Where was { $card }?
+drill-place = Place { $at }
+drill-open = Place { $at }: { $card }
+drill-again = Once more
+drill-turns = Turning points: { $done } of { $all }
+drill-span = { $size } cards ± { $error }
+drill-means = At this size you are right about seven times in ten. The ± is the standard error.
+drill-earlier = Earlier drills, in this browser
+
 # Your memory, looked back on.
 memory-title = Your memory
 memory-wait = Looking back on your game …
@@ -361,11 +440,10 @@ memory-by-luck-good = Luck: it was with you, by about { $price }.
 memory-by-luck-bad = Luck: it was against you, by about { $price }.
 memory-by-luck-none = Luck: as much good as bad.
 memory-by-hint = This is reckoned as if everybody remembered everything from then on.
-memory-saw = What you saw
+memory-saw = What you could know
 memory-back = The turn before
 memory-on = The next turn
 memory-replay = Watch from here
-memory-line = What this seat could expect, step by step
 
 # Fair deals.
 fair-title = Fair deal

@@ -313,6 +313,82 @@ first-skip = Passer les conseils
 first-got-it = Compris
 first-well = Bonne mémoire !
 
+# Mes parties, et l’entraînement avec elles.
+mine-title = Mes parties
+mine-memory = Ce que vous retenez
+mine-wait = Vos parties sont passées en revue …
+mine-found = En { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }, vous avez retrouvé { $found } choses sur { $decisions } que vous aviez vues.
+mine-nothing = Finissez une partie, et vous verrez ici ce que vous avez retenu.
+mine-double = Contre vous-même
+mine-double-text = Cet adversaire est mesuré sur vos parties : il retient ce que vous retiendriez.
+mine-few = Pas encore assez de parties pour dire comment vous retenez. Une dizaine devrait suffire.
+mine-versus = Contre chaque bot
+mine-won-of = { $wins } sur { $games } gagnées
+mine-games = Vos parties
+mine-none = Aucune partie n’est encore finie.
+mine-more = Parties plus anciennes
+mine-with = avec { $names }
+mine-alone = en solitaire
+mine-won = Gagné
+mine-shared = Gagné ensemble
+mine-lost = Perdu
+mine-solved = Résolu
+mine-unsolved = Non résolu
+mine-device = Sur un seul appareil
+mine-remembered = { $found } sur { $asked } retenus
+mine-delete = Supprimer { $game }, { $when }
+mine-sure = Supprimer cette partie ?
+mine-sure-text = Elle disparaît pour de bon, avec son retour et son résultat. Si d’autres ont joué, ils gardent la leur, avec quelqu’un à votre place.
+mine-yes = Supprimer
+double-name = Sosie
+curve-axis = Retrouvé, selon le nombre de cartes ou de tuiles montrées depuis. Les traits montrent l’intervalle à 95 %.
+curve-age = { $ago }–{ $until }
+curve-age-more = { $ago } ou plus
+curve-times = { $times ->
+        [one] vu une fois
+        [2] vu deux fois
+       *[other] vu trois fois ou plus
+    }
+curve-table = Les chiffres
+curve-ago = Montrées depuis
+curve-seen = Vu
+curve-found = Retrouvé
+curve-share = { $share } ({ $low } à { $high }, { $trials } fois)
+graph-title = Qui menait
+graph-at = Étape { $step } : { $values }
+graph-value = { $name } { $value }
+memory-turning = Ici, la partie a basculé.
+train-title = Entraînement
+train-about = De l’entraînement pour ces jeux : on mesure comment vous retrouvez les cartes, rien d’autre.
+train-right = Exact !
+train-wrong = Pas là.
+train-next = Suivant
+puzzle-title = Où était-ce ?
+puzzle-number = Énigme { $at } sur { $all }, tirée de vos propres parties
+puzzle-look-first = Vous avez le coup d’œil que le jeu vous a donné, cinq secondes. Puis une des choses vues vous est demandée.
+puzzle-cold = Un moment d’une de vos parties : retrouvez ce que vous aviez vu.
+puzzle-look = Regardez bien …
+puzzle-ask = À la manche { $round }, vous avez vu { $thing }. Où était-ce ?
+puzzle-was = { $thing } : { $place }.
+puzzle-done = C’est tout pour aujourd’hui. De nouvelles énigmes viendront avec vos prochaines parties.
+puzzle-none = Les énigmes viennent de vos propres parties. Finissez-en d’abord une.
+drill-title = Combien en retenez-vous ?
+drill-text = Vous voyez quelques cartes pendant cinq secondes, puis l’une d’elles est demandée. Deux réponses justes de suite : une de plus. Une fausse : une de moins.
+drill-go = C’est parti
+drill-ready = Je suis prêt
+drill-look = { $size } cartes : regardez bien …
+drill-ask = Où était { $card } ?
+drill-place = Place { $at }
+drill-open = Place { $at } : { $card }
+drill-again = Encore une fois
+drill-turns = Points de retour : { $done } sur { $all }
+drill-span = { $size } cartes ± { $error }
+drill-means = À ce nombre, vous avez raison environ sept fois sur dix. Le ± est l’erreur type.
+drill-earlier = Exercices précédents, dans ce navigateur
+
 # Votre mémoire, après la partie.
 memory-title = Votre mémoire
 memory-wait = Nous revenons sur votre partie…
@@ -363,11 +439,10 @@ memory-by-luck-good = Chance : elle était avec vous, pour environ { $price }.
 memory-by-luck-bad = Chance : elle était contre vous, pour environ { $price }.
 memory-by-luck-none = Chance : autant de bonne que de mauvaise.
 memory-by-hint = Calculé comme si chacun se souvenait ensuite de tout.
-memory-saw = Ce que vous voyiez
+memory-saw = Ce que vous pouviez savoir
 memory-back = Le tour d’avant
 memory-on = Le tour suivant
 memory-replay = Revoir à partir d’ici
-memory-line = Ce que cette place pouvait espérer, étape par étape
 
 # Donne loyale.
 fair-title = Mélange vérifiable

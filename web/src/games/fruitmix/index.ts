@@ -5,13 +5,14 @@ import { figures, finaleMs, stageMs } from "./finale";
 import { narrate, status } from "./narration";
 import { pointers } from "./pointers";
 import Tutorial from "./Tutorial.svelte";
-import { hasHadTurns, tileName, withHiddenState } from "./tiles";
+import { hasHadTurns, tileName, withHiddenState, withRemembered } from "./tiles";
 
 export const fruitmix: GameModule = {
   Board,
   narrate,
   status,
   withHiddenState,
+  withRemembered,
   winnerOnRequest: (view: FruitmixView) => view.options.variant === "pairs",
   stageMs,
   isOut: hasHadTurns,

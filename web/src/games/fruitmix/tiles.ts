@@ -103,3 +103,15 @@ export function withHiddenState(view: FruitmixView, truth: FruitmixHiddenState):
   const covered = view.table.flatMap((tile, at) => (tile === null && truth.table[at] ? [at] : []));
   return { ...view, table: truth.table, covered };
 }
+
+/** The view of somebody who remembers these tiles. */
+export function withRemembered(view: FruitmixView, seen: Readonly<Record<string, string>>): RevealedView {
+  const covered = view.table.flatMap((tile, at) =>
+    tile === null && seen[at] && !view.gone.includes(at) ? [at] : [],
+  );
+  return {
+    ...view,
+    table: view.table.map((tile, at) => tile ?? (covered.includes(at) ? (seen[at] ?? null) : null)),
+    covered,
+  };
+}

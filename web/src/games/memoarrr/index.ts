@@ -2,7 +2,7 @@ import type { MemoarrrView } from "../../wire";
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { FINALE_MS, figures } from "./finale";
-import { cardName, secrecy, withHiddenState } from "./island";
+import { cardName, secrecy, withHiddenState, withRemembered } from "./island";
 import { isInRound, stageMs } from "./moments";
 import { narrate, recount, status } from "./narration";
 import { pointers } from "./pointers";
@@ -14,6 +14,7 @@ export const memoarrr: GameModule = {
   recount,
   status,
   withHiddenState,
+  withRemembered,
   secrecy,
   stageMs,
   isOut: (view: MemoarrrView, seat) => isInRound(view) && view.birds[seat] !== null,

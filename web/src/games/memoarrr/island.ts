@@ -132,3 +132,12 @@ export function withHiddenState(view: MemoarrrView, truth: MemoarrrHiddenState):
   const looking = Object.fromEntries(covered.map((cell) => [cell, truth.island[CELLS.indexOf(cell)] ?? ""]));
   return { ...view, looking, covered, stack: truth.stack, treasures: truth.treasures };
 }
+
+/** The view of a seat that remembers these cards. */
+export function withRemembered(view: MemoarrrView, seen: Readonly<Record<string, string>>): RevealedView {
+  const covered = CELLS.filter(
+    (cell, at) => view.island[at] === null && seen[cell] && !(cell in view.looking),
+  );
+  const faces = Object.fromEntries(covered.map((cell) => [cell, seen[cell] ?? ""]));
+  return { ...view, looking: { ...view.looking, ...faces }, covered };
+}

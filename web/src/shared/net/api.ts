@@ -5,15 +5,19 @@ import type {
   Bots,
   Daily,
   DailyResult,
+  ErasedGame,
   ErasedGuest,
   ForgottenBrowser,
   GameSchema,
   Games,
+  GuestGames,
   GuestInfo,
   Listed,
   OpenTable,
   Pledge,
   Problem,
+  Profile,
+  Puzzles,
   Reachable,
   Records,
   Replay,
@@ -52,6 +56,20 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
 
 function isProblem(body: unknown): body is Problem {
   return typeof body === "object" && body !== null && "code" in body && "text" in body;
+}
+
+const [LATER_MS, LATER_TIMES] = [3_000, 60] as const;
+
+/** What the server works out in the background: asked for again while it says that it is busy. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let time = 1; ; time++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "overloaded" || time === LATER_TIMES) throw error;
+      await new Promise((wake) => setTimeout(wake, LATER_MS));
+    }
+  }
 }
 
 /** Who sits down. */
@@ -93,9 +111,11 @@ export class ApiClient {
   dailyResult = (table: string) => this.get<DailyResult>(`tables/${table}/daily`);
   replay = (table: string, seat: number | null) =>
     this.get<Replay>(`tables/${table}/replay`, seat === null ? { truth: "true" } : { seat: String(seat) });
-  /** What a seat remembered, when the game is over. */
-  review = (table: string, seat: number) =>
-    this.get<Review>(`tables/${table}/review`, { seat: String(seat) });
+  /** What a seat, or each, remembered, when the game is over. */
+  review = (table: string, seat?: number) =>
+    patiently(() =>
+      this.get<Review>(`tables/${table}/review`, seat === undefined ? {} : { seat: String(seat) }),
+    );
   /** What the server binds itself to before we add anything; null if it does not say. */
   commitment = (id: string, again?: string): Promise<string | null> =>
     this.get<Pledge>("promise", { id, ...(again ? { again } : {}) }).then(
@@ -129,6 +149,11 @@ export class ApiClient {
   unblock = (key: string) => this.post<Blocked>("unblock", { key }).then((found) => found.people);
   offer = (table: string, seat: number) => this.post<SeatToken>(`tables/${table}/offer`, { seat });
   guest = () => this.get<GuestInfo>("guest");
+  guestGames = (before: number | null) =>
+    this.get<GuestGames>("guest/games", before === null ? {} : { before: String(before) });
+  profile = () => patiently(() => this.get<Profile>("guest/profile"));
+  puzzles = () => patiently(() => this.get<Puzzles>("guest/puzzles"));
+  eraseGame = (table: string) => this.send<ErasedGame>(`guest/games/${table}/erase`, {});
   eraseGuest = (guest: string) => this.send<ErasedGuest>("guest/erase", { guest });
   forgetBrowser = () => this.send<ForgottenBrowser>("guest/forget", {});
   takeSeat = (table: string, token: string) => this.post<Answer>(`tables/${table}/take_seat`, { token });

@@ -1,0 +1,124 @@
+"""My games, what they tell, deleting one, and training with them: by finger, keys and ear."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from contextlib import closing
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.kit.pages import person
+from tests.web.test_every_screen import BOTH, NARROW, PHONE, found_at
+from tests.web.test_your_memory import finished, review_of
+
+DESK = (1280, 800)
+TITLES = {
+    "en": ("My games", "Training"),
+    "de": ("Meine Partien", "Üben"),
+    "fr": ("Mes parties", "Entraînement"),
+}
+
+
+def answer_puzzle(page: Page, puzzle: dict[str, Any], *, right: bool) -> None:
+    """By the keyboard: the place has the focus, and Enter takes it."""
+    card = page.locator("section", has=page.locator("#puzzles"))
+    card.get_by_role("button", name="Go").click()
+    if puzzle["look"]:
+        card.get_by_role("button", name="I’m ready").click()
+    expect(card.locator(".told")).to_contain_text("Where was it?")
+    good = [each["at"] for each in puzzle["right"]]
+    wanted = next(each["at"] for each in puzzle["legal"] if (each["at"] in good) == right)
+    place = card.locator(f'[data-cell="{wanted}"], [data-place="{wanted}"]')
+    place.focus()
+    page.keyboard.press("Enter")
+    expect(card.locator(".told")).to_contain_text("Right!" if right else "Not there.")
+
+
+def test_a_game_is_listed_trained_with_taken_along_and_deleted(
+    browser: Browser, address: str
+) -> None:
+    wide, high = PHONE
+    settings: dict[str, Any] = {"viewport": {"width": wide, "height": high}, "has_touch": True}
+    with closing(person(browser, address, guest="c" * 32, **settings)) as context:
+        page = context.new_page()
+        table = finished(page, "memoarrr")
+        page.wait_for_selector(".memory .score")
+        review = review_of(page, table)
+        page.get_by_role("link", name="My games").first.click()
+        page.wait_for_url("**/mine")
+        expect(page.get_by_role("heading", level=1)).to_have_text("My games")
+        row = page.locator("li", has=page.locator(f'a[href^="/replay/{table}"]'))
+        counts = review["counts"]
+        failed = counts.get("forgot", 0) + counts.get("mixed_up", 0)
+        asked = failed + counts.get("knew", 0)
+        expect(row).to_contain_text(f"remembered {asked - failed} of {asked}")
+        expect(page.get_by_text("Not enough games yet")).to_be_visible()
+        expect(page.locator("#mine-versus")).to_be_visible()
+        assert not found_at(page, "my games", BOTH, [NARROW, PHONE])
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Download").first.click()
+        with zipfile.ZipFile(download.value.path()) as archive:
+            [line] = archive.read("reviews.jsonl").splitlines()
+        assert json.loads(line)["review"]["counts"] == counts
+        train(page)
+        page.goto("/mine")
+        row.get_by_role("button").click()
+        page.get_by_role("button", name="Delete it").click()
+        expect(row).to_have_count(0)
+        expect(page.locator("#mine-games")).to_be_focused()
+        assert page.request.get(f"/api/tables/{table}").status == 404
+
+
+def train(page: Page) -> None:
+    page.get_by_role("link", name="Training").first.click()
+    page.wait_for_url("**/train")
+    with page.expect_response("**/api/guest/puzzles*") as answer:
+        page.reload()
+    puzzles = answer.value.json()["puzzles"]
+    assert len(puzzles) > 1
+    answer_puzzle(page, puzzles[0], right=True)
+    assert not found_at(page, "a puzzle", BOTH[:1], [NARROW, PHONE])
+    page.get_by_role("button", name="Next").click()
+    answer_puzzle(page, puzzles[1], right=False)
+    kept = json.loads(page.evaluate("localStorage.getItem('recollect.training')"))
+    assert [each["right"] for each in kept] == [True, False]
+
+
+def test_the_drill_ends_in_a_span_with_its_error(browser: Browser, address: str) -> None:
+    with closing(person(browser, address, guest="d" * 32)) as context:
+        page = context.new_page()
+        page.goto("/train")
+        expect(page.get_by_text("Puzzles are made from your own games")).to_be_visible()
+        drill = page.locator("section", has=page.locator("#drill"))
+        drill.get_by_role("button", name="Go").click()
+        for turn in range(60):
+            cards = drill.locator(".grid button")
+            shown = [cards.nth(at).get_attribute("aria-label") for at in range(cards.count())]
+            drill.get_by_role("button", name="I’m ready").click()
+            expect(cards.first).to_be_focused()
+            asked = drill.locator(".told").inner_text().removeprefix("Where was ").rstrip("?")
+            wanted = next(at for at, each in enumerate(shown) if asked in str(each))
+            knows = turn % 3 != 2
+            cards.nth(wanted if knows else (wanted + 1) % len(shown)).press("Enter")
+            expect(drill.locator(".told")).to_contain_text("Right!" if knows else "Not there.")
+            if drill.get_by_role("button", name="Once more").count():
+                break
+            drill.get_by_role("button", name="Next").click()
+        expect(drill.locator(".span")).to_contain_text("±")
+        assert not found_at(page, "the drill", BOTH, [NARROW, PHONE, DESK])
+        page.reload()
+        expect(page.locator("#spans")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_both_pages_speak_every_language(browser: Browser, address: str, language: str) -> None:
+    with closing(person(browser, address, guest="e" * 32, locale=language)) as context:
+        page = context.new_page()
+        for path, title in zip(("/mine", "/train"), TITLES[language], strict=True):
+            page.goto(path)
+            expect(page.get_by_role("heading", level=1)).to_have_text(title)
+            expect(page.locator("[aria-busy=true]")).to_have_count(0)
+            assert not found_at(page, f"{path} in {language}", BOTH[:1], [NARROW, DESK])
