@@ -1,19 +1,41 @@
 // Keeps the whole client for when the network is gone. What the server says is never kept.
 // vite.config.ts puts the BUILD before it: a name that changes with any file, and all the files.
 const CACHE = `recollect-${BUILD.name}`;
+// What plays without a network, for those who want it. Files that two builds share are kept once.
+const PACK = "recollect-offline";
 
 // A new build waits until no page of the old one is open: that page may still need its own files.
 // Nobody waits for the new one, because pages come from the network as long as there is one.
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(["/", ...BUILD.files])));
+  const kept = caches.open(CACHE).then((cache) => cache.addAll(["/", ...BUILD.files]));
+  event.waitUntil(Promise.all([kept, bringPack()]));
 });
 
+// Whoever keeps an older pack gets the new one with the build: a game that runs finds what it needs.
+async function bringPack() {
+  if (!(await caches.has(PACK))) return;
+  const cache = await caches.open(PACK);
+  const missing = await Promise.all(
+    BUILD.offline.map(async (path) => ((await cache.match(path)) ? null : path)),
+  );
+  await cache.addAll(missing.filter(Boolean));
+}
+
+// Nobody has a page of the older build open any more.
+async function removeOldPack() {
+  if (!(await caches.has(PACK))) return;
+  const cache = await caches.open(PACK);
+  const old = (await cache.keys()).filter(({ url }) => !BUILD.offline.includes(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
 self.addEventListener("activate", (event) => {
-  const old = (names) => names.filter((name) => name !== CACHE).map((name) => caches.delete(name));
+  const old = (names) =>
+    names.filter((name) => name !== CACHE && name !== PACK).map((name) => caches.delete(name));
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(old(names)))
+      .then((names) => Promise.all([...old(names), removeOldPack()]))
       .then(() => self.clients.claim()),
   );
 });
@@ -35,5 +57,5 @@ self.addEventListener("fetch", (event) => {
   if (origin !== location.origin || event.request.method !== "GET") return;
   if (/^\/(api|docs)\b/.test(pathname)) return;
   if (event.request.mode === "navigate") event.respondWith(page(event.request));
-  else if (BUILD.files.includes(pathname)) event.respondWith(asset(event.request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
 });

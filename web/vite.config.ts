@@ -11,20 +11,20 @@ const SERVER = process.env.RECOLLECT_DEV_SERVER ?? "http://127.0.0.1:8000";
 const BUNDLED = "../build/offline/made";
 interface Folder {
   readonly folder: string;
-  readonly files: Readonly<Record<string, number>>;
+  /** How many bytes each is on its way, and once it has arrived. */
+  readonly files: Readonly<Record<string, readonly [number, number]>>;
 }
 const bundled: readonly Folder[] = existsSync(`${BUNDLED}/manifest.json`)
   ? JSON.parse(readFileSync(`${BUNDLED}/manifest.json`, "utf8"))
   : [];
-/** Their addresses, and how many bytes each is on its way here. */
 const kept = bundled.flatMap(({ folder, files }) =>
-  Object.entries(files).map(([file, size]) => ({
+  Object.entries(files).map(([file, sizes]) => ({
     path: `assets/${folder}/${file.replace(/\.br$/, "")}`,
     source: `${BUNDLED}/${folder}/${file}`,
-    size,
+    sizes,
   })),
 );
-const pack = Object.fromEntries(kept.map(({ path, size }) => [`/${path}`, size]));
+const pack = Object.fromEntries(kept.map(({ path, sizes }) => [`/${path}`, sizes]));
 
 /** What plays where there is no network, and the service worker, with a list of what it shall keep. */
 const offline: Plugin = {
@@ -36,7 +36,7 @@ const offline: Plugin = {
       this.emitFile({ type: "asset", fileName: `${path}.br`, source: readFileSync(source) });
     const worker = readFileSync("sw.js", "utf8");
     const files = Object.keys(bundle)
-      .filter((name) => name.startsWith("assets/"))
+      .filter((name) => name.startsWith("assets/") && !name.endsWith(".br"))
       .sort();
     // The page names some of the files, and is otherwise what index.html says.
     const digest = createHash("sha256")
@@ -93,6 +93,7 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: [".", "../src/recollect/games"] },
     proxy: { "/api": { target: SERVER }, "/ws": { target: SERVER, ws: true } },
   },
+  worker: { format: "es" },
   // As strict as the real server.
   preview: { headers: { "content-security-policy": "default-src 'self'; img-src 'self' data:" } },
   build: {

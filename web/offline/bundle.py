@@ -102,13 +102,18 @@ def unpacked(out: Path, wheels: Path) -> Path:
 def write_manifest(made: Path) -> None:
     """Two folders, each named after what is in it: Python changes seldom, our packages often."""
     folders = []
+    arrived = json.loads((made / "sizes.json").read_text())
     for name in ("python", "recollect"):
-        files = sorted((made / name).iterdir())
+        files = files_of(made / name)
         told = digest(*(each.name.encode() + each.read_bytes() for each in files))
         folder = (made / name).rename(made / f"{name}-{told}")
-        sizes = {each.name: each.stat().st_size for each in sorted(folder.iterdir())}
+        sizes = {each.name: [each.stat().st_size, arrived[each.name]] for each in files_of(folder)}
         folders.append({"folder": folder.name, "files": sizes})
     (made / "manifest.json").write_text(json.dumps(folders, indent=1))
+
+
+def files_of(folder: Path) -> list[Path]:
+    return sorted(folder.iterdir())
 
 
 def digest(*parts: bytes) -> str:

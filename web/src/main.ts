@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import "./shared/theme.css";
 import "./shared/ui.css";
 import App from "./App.svelte";
+import { keepInBackground } from "./offline/offline.svelte";
 import { keepFocus } from "./shared/focus";
 import { i18n, initialLanguage } from "./shared/i18n.svelte";
 import { profile } from "./shared/profile.svelte";
@@ -19,5 +20,8 @@ const target = document.getElementById("app");
 if (target) void start(target);
 
 /** Once the page stands: what it needs without a network is fetched then, and delays nothing. */
-const keepForLater = () => isForgetful() || navigator.serviceWorker?.register("/sw.js").catch(() => {});
+const keepForLater = () => {
+  if (isForgetful()) return;
+  navigator.serviceWorker?.register("/sw.js").then(keepInBackground, () => {});
+};
 if (import.meta.env.PROD) addEventListener("load", () => setTimeout(keepForLater, 2000));

@@ -32,6 +32,9 @@ NEVER = 1e10
 """Seconds. Here nobody waits for anybody, and a game may lie for years."""
 PATIENT = {"grace": NEVER, "abandon": NEVER, "sweep": NEVER}
 
+OWNER: PlayerId = "0" * 32
+"""Whoever holds the device."""
+
 Post = Callable[[str], None]
 
 
@@ -122,3 +125,10 @@ def port_of(
 ) -> Port:
     """Tables of one device, for whoever holds it."""
     return Port(LocalTables(journal, secret=secret, **{**PATIENT, **settings}), player, post)
+
+
+async def open_port(text: str, append: Post, secret: str, post: Post) -> Port:
+    """What a worker calls: with its journal so far, what adds to that, and the way to the page."""
+    port = port_of(PageJournal(text, append), OWNER, bytes.fromhex(secret), post)
+    await port.open()
+    return port

@@ -1,7 +1,10 @@
 /** What the server offers, in the reader's language, fetched once for each. */
+
+import { offline } from "../offline/offline.svelte";
 import type { BotInfo, GameInfo } from "../wire";
 import { i18n, t } from "./i18n.svelte";
 import { ApiClient, NetworkError } from "./net/api";
+import { network } from "./net/transport";
 import { getJson, setJson } from "./storage";
 
 interface Offer {
@@ -19,16 +22,24 @@ class Server {
   /** Whether it has the documentation, too. */
   docs = $state(false);
   /** Whether it did not answer when it was last asked. */
-  unreachable = $state(false);
+  get unreachable(): boolean {
+    return offline.missed;
+  }
+  set unreachable(missed: boolean) {
+    offline.missed = missed;
+  }
   #language = "";
+  /** In which language this browser said what it can play. */
+  #told = "";
 
   /** While it is unreachable, the games and bots are those of the last time. */
   async refresh(): Promise<void> {
     const api = this.api;
     if (!this.unreachable && this.#language === api.language) return;
     try {
-      const { games, docs } = await api.games();
-      this.#show({ games, bots: await api.bots() });
+      const asked = new ApiClient(api.language, () => network);
+      const { games, docs } = await asked.games();
+      this.#show({ games, bots: await asked.bots() });
       this.docs = docs;
       this.#language = api.language;
       this.unreachable = false;
@@ -36,7 +47,27 @@ class Server {
     } catch (error) {
       this.noteFailure(error);
       if (!this.games.length) this.#show(getJson("offer", { games: [], bots: [] }));
+      if (offline.plays && this.#told !== api.language) await this.#askHere(api);
     }
+  }
+
+  /** Without a server, this browser knows what it can play. It starts now, so that nobody waits for it later. */
+  async #askHere(api: ApiClient): Promise<void> {
+    this.#told = api.language;
+    offline.start();
+    const [{ games }, bots] = await Promise.all([api.games(), api.bots()]);
+    this.#show({ games, bots });
+  }
+
+  /** Whether nothing can be played now: neither there nor here. */
+  get closed(): boolean {
+    return this.unreachable && !offline.plays;
+  }
+
+  /** The connection was lost: ask whether the server is there at all. */
+  async recheck(): Promise<void> {
+    this.#language = "";
+    await this.refresh();
   }
 
   /** Whether a request failed because the server is unreachable; every page shows that. */

@@ -31,6 +31,14 @@ export function setItem(key: string, value: string): void {
   }
 }
 
+export function removeItem(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // then it was not kept
+  }
+}
+
 export function getJson<T>(key: string, otherwise: T): T {
   try {
     return (JSON.parse(getItem(key) ?? "null") as T | null) ?? otherwise;

@@ -1,8 +1,9 @@
 /** A table as this browser sees it: what the server told, what was asked, and who holds the device. */
 import { untrack } from "svelte";
+import { offline } from "../offline/offline.svelte";
 import { i18n } from "../shared/i18n.svelte";
 import { NetworkError, type Person } from "../shared/net/api";
-import { Connection, type Socket, socketUrl } from "../shared/net/connection";
+import { Connection, type Socket } from "../shared/net/connection";
 import { profile } from "../shared/profile.svelte";
 import { errorText, server } from "../shared/server.svelte";
 import { newShare, ShareKeeper } from "../shared/shares";
@@ -96,13 +97,10 @@ export class Room {
   constructor(id: string, connect?: () => Socket) {
     this.id = id;
     const browser = () =>
-      new WebSocket(
-        socketUrl(
-          id,
-          untrack(() => i18n.language),
-          location,
-        ),
-      ) as unknown as Socket;
+      offline.transportOf(id).socket(
+        id,
+        untrack(() => i18n.language),
+      );
     const handlers = {
       onMessage: (message: ToPlayer) => this.pacer.take(message),
       onStatus: (connected: boolean) => this.#onStatus(connected),
@@ -221,6 +219,7 @@ export class Room {
     const was = this.info?.seats[slept ?? -1];
     this.info = info;
     this.mine = mine;
+    untrack(() => offline.note(info));
     void this.#shares.takePart(info, mine);
     if (slept === null || !was?.name) return;
     this.#satAgain = true;

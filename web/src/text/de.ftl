@@ -23,6 +23,29 @@ unreachable-text = Er ist im Moment nicht erreichbar. Deine Partien sind sicher 
 unreachable-again = Noch einmal versuchen
 offline-title = Du bist offline
 offline-text = Lernen kannst du trotzdem. Deine Partien gehen weiter, sobald du wieder verbunden bist.
+
+# Spielen ohne Netz.
+offline-setting = Offline spielen
+offline-offer = Gegen Gegner, allein oder reihum an einem Gerät, ganz ohne Netz. Dafür werden einmal { $size } MB geladen und in diesem Browser behalten.
+offline-keep = Offline verfügbar machen
+offline-fetching = Wird geladen …
+offline-kept = Offline verfügbar: Gegner, allein, ein Gerät, Lektionen und Wiederholungen.
+offline-remove = Aus diesem Browser entfernen
+offline-not-fetched = Der Download kam nicht bis ans Ende. Versuch es noch einmal, wenn die Verbindung besser ist.
+offline-not-built = Dieser Server hat keine Partien zum Mitnehmen.
+offline-no-storage = Dieser Browser behält hier nichts für später: Das geht nur mit https und nicht in einem privaten Fenster.
+offline-no-wasm = Dieser Browser kann nicht selbst spielen, denn ihm fehlt WebAssembly.
+offline-no-memory = Dieses Gerät hat zu wenig Speicher, um selbst zu spielen.
+offline-failed-memory = Für das Spiel reicht der Speicher dieses Geräts nicht. Schließe andere Seiten und versuch es noch einmal.
+offline-failed-taken = Die Partien dieses Geräts sind in einem anderen Tab offen. Spiel dort weiter, oder schließe ihn und versuch es noch einmal.
+offline-failed-broken = Das Spiel ließ sich in diesem Browser nicht starten. Lade die Seite neu, um es noch einmal zu versuchen.
+offline-playing = Gespielt wird jetzt auf diesem Gerät. Freunde und Bestenlisten sind wieder da, sobald der Server es ist.
+offline-table = Auf diesem Gerät
+offline-laying = Der Tisch wird gedeckt …
+offline-laying-text = Auf diesem Gerät, ohne Netz.
+offline-meanwhile = Solange auf diesem Gerät spielen
+offline-daily = Offline: Karten dieses Geräts, nur für dich. Sie zählen für keine Liste.
+
 not-found-title = Hier ist nichts
 not-found-text = Unter dieser Adresse gibt es keine Seite. Fehlt im Link vielleicht ein Buchstabe?
 name-default = Käpt’n

@@ -23,6 +23,29 @@ unreachable-text = We can’t reach it right now. Your games are safe and go on 
 unreachable-again = Try again
 offline-title = You are offline
 offline-text = You can still learn to play. Your games go on as soon as you are connected again.
+
+# Play without a network.
+offline-setting = Play offline
+offline-offer = Play against opponents, alone or around one device with no network at all. { $size } MB are downloaded once and kept in this browser.
+offline-keep = Make available offline
+offline-fetching = Downloading…
+offline-kept = Available offline: opponents, alone, one device, lessons and replays.
+offline-remove = Remove from this browser
+offline-not-fetched = The download did not finish. Try again when the connection is better.
+offline-not-built = This server offers no games to take along.
+offline-no-storage = This browser keeps nothing for later here: that needs https and a normal, not a private window.
+offline-no-wasm = This browser cannot run games by itself, because it has no WebAssembly.
+offline-no-memory = This device has too little memory to run games by itself.
+offline-failed-memory = This device has too little memory to run the game. Close other pages and try again.
+offline-failed-taken = Games of this device are open in another tab. Play on there, or close it and try again.
+offline-failed-broken = The game could not be started in this browser. Reload the page to try again.
+offline-playing = Games are played on this device now. Friends and rankings are back as soon as the server is.
+offline-table = On this device
+offline-laying = Laying the table…
+offline-laying-text = On this device, without a network.
+offline-meanwhile = Play on this device meanwhile
+offline-daily = Offline: cards of this device, just for you. They count for no list.
+
 not-found-title = Nothing here
 not-found-text = There is no page at this address. Is a letter missing from the link?
 name-default = Captain

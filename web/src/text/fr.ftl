@@ -23,6 +23,29 @@ unreachable-text = Impossible de le joindre pour l’instant. Vos parties sont e
 unreachable-again = Réessayer
 offline-title = Vous êtes hors ligne
 offline-text = Vous pouvez quand même apprendre à jouer. Vos parties reprendront dès le retour de la connexion.
+
+# Jouer sans réseau.
+offline-setting = Jouer hors ligne
+offline-offer = Contre des adversaires, en solo ou autour d’un seul appareil, sans aucun réseau. { $size } Mo sont téléchargés une fois et gardés dans ce navigateur.
+offline-keep = Rendre disponible hors ligne
+offline-fetching = Téléchargement…
+offline-kept = Disponible hors ligne : adversaires, solo, un seul appareil, leçons et parties à revoir.
+offline-remove = Retirer de ce navigateur
+offline-not-fetched = Le téléchargement n’est pas allé jusqu’au bout. Réessayez quand la connexion sera meilleure.
+offline-not-built = Ce serveur ne propose pas de parties à emporter.
+offline-no-storage = Ce navigateur ne garde rien ici pour plus tard : il faut https et une fenêtre normale, non privée.
+offline-no-wasm = Ce navigateur ne peut pas faire tourner le jeu lui-même : il lui manque WebAssembly.
+offline-no-memory = Cet appareil a trop peu de mémoire pour faire tourner le jeu lui-même.
+offline-failed-memory = La mémoire de cet appareil ne suffit pas pour le jeu. Fermez d’autres pages et réessayez.
+offline-failed-taken = Les parties de cet appareil sont ouvertes dans un autre onglet. Continuez là-bas, ou fermez-le et réessayez.
+offline-failed-broken = Le jeu n’a pas pu démarrer dans ce navigateur. Rechargez la page pour réessayer.
+offline-playing = On joue maintenant sur cet appareil. Amis et classements reviendront avec le serveur.
+offline-table = Sur cet appareil
+offline-laying = On met la table…
+offline-laying-text = Sur cet appareil, sans réseau.
+offline-meanwhile = Jouer sur cet appareil en attendant
+offline-daily = Hors ligne : des cartes de cet appareil, rien que pour vous. Elles ne comptent pour aucun classement.
+
 not-found-title = Il n’y a rien ici
 not-found-text = Aucune page à cette adresse. Manque-t-il une lettre dans le lien ?
 name-default = Capitaine

@@ -1,4 +1,6 @@
 /** The HTTP API: tables and seats, lists, and what can be played. */
+
+import { offline } from "../../offline/offline.svelte";
 import type {
   Answer,
   Blocked,
@@ -28,6 +30,9 @@ import type {
   TableInfo,
 } from "../../wire";
 import { commandId } from "./ids";
+import { NetworkError, type Transport } from "./transport";
+
+export { NetworkError };
 
 /** The server said no, and why. */
 export class ApiError extends Error {
@@ -38,18 +43,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The server did not answer, or not as it should. */
-export class NetworkError extends Error {}
-
-async function request<T>(path: string, init?: RequestInit): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(path, init);
-  } catch {
-    throw new NetworkError();
-  }
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok && body !== null) return body as T;
+async function request<T>(
+  via: Transport,
+  method: "GET" | "POST",
+  path: string,
+  content?: object,
+): Promise<T> {
+  const sent = content && JSON.stringify(content);
+  const { ok, body } = await via.request(method, path, sent);
+  if (ok && body !== null) return body as T;
   if (isProblem(body)) throw new ApiError(body);
   throw new NetworkError();
 }
@@ -78,12 +80,19 @@ export type Person = Pick<SitDown, "name" | "face">;
 /** All requests, with answers in one language. */
 export class ApiClient {
   readonly language: string;
-  constructor(language: string) {
+  readonly #via: ((target: string) => Transport) | undefined;
+  /** `via`: who answers; usually the server, or this browser where it has the table or there is no server. */
+  constructor(language: string, via?: (target: string) => Transport) {
     this.language = language;
+    this.#via = via;
+  }
+
+  #request<T>(method: "GET" | "POST", target: string, body?: object): Promise<T> {
+    return request(this.#via?.(target) ?? offline.transport(target), method, target, body);
   }
 
   private get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
-    return request(`/api/${path}?${new URLSearchParams({ ...query, lang: this.language })}`);
+    return this.#request("GET", `/api/${path}?${new URLSearchParams({ ...query, lang: this.language })}`);
   }
 
   private post<T>(path: string, body: object): Promise<T> {
@@ -91,11 +100,7 @@ export class ApiClient {
   }
 
   private send<T>(path: string, body: object): Promise<T> {
-    return request(`/api/${path}?lang=${this.language}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
+    return this.#request("POST", `/api/${path}?lang=${this.language}`, body);
   }
 
   games = () => this.get<Games>("games");

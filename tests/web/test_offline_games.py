@@ -1,0 +1,154 @@
+"""Without a network and without a server: whole games in the browser, by the same rules.
+
+Python is loaded once for the quick ones. Bots do not dawdle: what the page says about pauses is
+changed on its way to the worker, and nothing else is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from recollect.cli import main
+from recollect.server.pages import client
+from tests.kit.pages import act, open_variant, person, play_now, play_to_the_end, prepare
+from tests.kit.program import Program
+from tests.referee import check
+from tests.web.test_offline import KEPT
+
+HURRY = """(() => {
+    window.fromWorker = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (text) {
+        post.call(this, text.replace(/(\\\\"pauses\\\\":)[0-9.]+/, "$10"));
+        const { do: what, line } = JSON.parse(text);
+        if (what !== "connect") return;
+        const text_ = JSON.stringify({ say: "wait", pauses: 0, version: null });
+        post.call(this, JSON.stringify({ do: "say", line, text: text_ }));
+    };
+    const heard = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+    Object.defineProperty(Worker.prototype, "onmessage", { set(listen) {
+        heard.set.call(this, (event) => {
+            window.fromWorker.push(event.data);
+            listen(event);
+        });
+    } });
+})()"""
+"""Also notes all that the worker says."""
+
+pytestmark = pytest.mark.skipif(
+    not any(page.brotli for page in client().values()),
+    reason="this page was built where its wheels could not be fetched",
+)
+
+
+@pytest.fixture(scope="module")
+def taken_along(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[BrowserContext]:
+    """Somebody who made it available offline; then the server was killed and the network cut."""
+    folder = tmp_path_factory.mktemp("gone")
+    program = Program(f"sqlite:///{folder}/tables.db", folder)
+    settings = {"service_workers": "allow", "accept_downloads": True}
+    with closing(person(browser, f"http://{program.address}", **settings)) as context:
+        context.add_init_script(HURRY)
+        program.begin()
+        try:
+            with closing(context.new_page()) as page:
+                keep(page)
+        finally:
+            program.kill()
+        context.set_offline(True)
+        yield context
+
+
+def keep(page: Page) -> None:
+    page.goto("/")
+    page.wait_for_selector("article.game")
+    page.wait_for_function(KEPT)
+    page.get_by_role("button", name="You").first.click()
+    expect(page.locator("section.offline")).to_contain_text("4.9 MB")
+    page.get_by_role("button", name="Make available offline").click()
+    expect(page.locator("section.offline")).to_contain_text("Available offline")
+
+
+@pytest.fixture
+def page(taken_along: BrowserContext) -> Iterator[Page]:
+    with closing(taken_along.new_page()) as page:
+        yield page
+
+
+def downloaded_record(page: Page, folder: Path) -> dict[str, Any]:
+    """By the button of the replay; recollect verifies it, and so does the referee of the tests."""
+    table = page.url.rpartition("/")[2]
+    page.goto(f"/replay/{table}")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    file = folder / "record.jsonl"
+    file.write_text(download.value.path().read_text("utf-8").strip() + "\n", "utf-8")
+    assert main(["verify", str(file)]) == 0
+    record: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    assert check(record) == []
+    return record
+
+
+def test_a_game_survives_a_reload_and_its_record_is_right(page: Page, tmp_path: Path) -> None:
+    open_variant(page, "Pairs")
+    for seed in range(3):
+        assert act(page, Random(seed)) != "over"
+    board = page.locator("[role=grid] button").count()
+    page.reload()
+    page.wait_for_selector(".board")
+    assert page.locator("[role=grid] button").count() == board
+    expect(page.get_by_text("On this device, without a network")).to_have_count(0)
+    secret = hidden(page)
+    play_to_the_end(page)
+    told = page.evaluate("() => window.fromWorker.map(String).join('')")
+    record = downloaded_record(page, tmp_path)
+    assert record["players"][1]["name"] != record["players"][0]["name"]
+    assert "deal" in json.dumps(record)
+    assert not secret
+    assert len(told) > 1000
+
+
+def hidden(page: Page) -> list[str]:
+    """What the worker has told of the deal, or of a seed, while the game goes on."""
+    told: list[str] = page.evaluate(
+        "() => window.fromWorker.filter(each => typeof each === 'string')"
+    )
+    assert told
+    return [text for text in told if '"deal\\"' in text or '"seed\\"' in text]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
+def test_whole_games_against_bots(page: Page, game: str, tmp_path: Path) -> None:
+    play_now(page, game)
+    play_to_the_end(page)
+    assert downloaded_record(page, tmp_path)["game"] == game
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", ["Lucky mix", "Pairs"])
+def test_the_variants_against_bots(page: Page, variant: str, tmp_path: Path) -> None:
+    open_variant(page, variant)
+    play_to_the_end(page)
+    downloaded_record(page, tmp_path)
+
+
+@pytest.mark.long
+def test_experts_at_one_device(page: Page, tmp_path: Path) -> None:
+    prepare(page, "memoarrr", "One device")
+    page.click("dialog summary:has-text('More options')")
+    page.get_by_role("group", name="Expert rules").get_by_role("button", name="Yes").click()
+    page.click("dialog .button.main")
+    page.wait_for_selector(":is(.hand, .board)")
+    play_to_the_end(page)
+    assert len(downloaded_record(page, tmp_path)["players"]) == 2
