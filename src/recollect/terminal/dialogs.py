@@ -142,7 +142,9 @@ class ResultSheet(Sheet):
     BINDINGS: ClassVar[list[BindingType]] = []
     KEYS: ClassVar[dict[str, str]] = {"a": "again", "enter": "again", "m": "menu", "q": "quit"}
 
-    def __init__(self, language: str, title: str, lines: list[str], *, again: bool) -> None:
+    def __init__(
+        self, language: str, title: str, lines: list[tuple[str, str]], *, again: bool
+    ) -> None:
         super().__init__(language)
         self._headline = title
         self._lines = lines
@@ -154,6 +156,14 @@ class ResultSheet(Sheet):
         return Content.assemble(
             (f"{banner}\n\n", "#b3161f"),
             (f"{self._headline}\n\n", "bold"),
-            "\n".join(self._lines),
-            (f"\n\n{keys}", "bold #8a4b12"),
+            *self._table(),
+            (f"\n{keys}", "bold #8a4b12"),
         )
+
+    def _table(self) -> list[str | tuple[str, str]]:
+        parts: list[str | tuple[str, str]] = []
+        for line, standing in self._lines:
+            parts.append((f"{line}\n", "bold" if line.startswith("★") else ""))
+            if standing:
+                parts.append((f"  {standing}\n", "#b3161f"))
+        return parts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual import events
@@ -16,7 +17,7 @@ from recollect.engine.contract import AnyGame, Picture
 from recollect.engine.phrases import plain_phrases
 from recollect.engine.registry import find_game, game_ids, has_part, load_part
 from recollect.terminal import TERMINAL, scenery
-from recollect.terminal.canvas import Canvas, Paint, cut
+from recollect.terminal.canvas import Canvas, Paint
 from recollect.terminal.strips import strip_of
 
 if TYPE_CHECKING:
@@ -207,7 +208,8 @@ class MenuView(Widget, can_focus=True):
         self._draw_buttons(canvas)
         said = self._problem or self.form.explained()
         style = "bold #ff9f80" if self._problem else f"italic {CREAM}"
-        canvas.centred(0, height - 2, width, cut(said, width - 4), style)
+        for at, line in enumerate(wrap(said, width - 4)[:2]):
+            canvas.centred(0, height - 3 + at, width, line, style)
         canvas.centred(0, height - 1, width, self.form.said("menu-keys"), QUIET)
         self._picture = canvas.picture()
         self.refresh()

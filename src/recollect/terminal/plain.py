@@ -82,17 +82,12 @@ class PrintedLines:
 class PlainTable:
     """One stay, told and typed."""
 
-    def __init__(
-        self, stay: Stay, typist: Typist, screen: Screen, *, watches: bool, draws: bool = False
-    ) -> None:
-        """`watches`: none of the seats is ours, whatever the table says. `draws`: the table is
-        drawn whenever somebody is asked.
-        """
+    def __init__(self, stay: Stay, typist: Typist, screen: Screen, *, watches: bool) -> None:
+        """`watches`: none of the seats is ours, whatever the table says."""
         self._stay = stay
         self._typist = typist
         self._screen = screen
         self._watches = watches
-        self._draws = draws
         self._guide: Guide | None = None
         self._hand_to: Seat | None = None
         self._phase: str | None = None
@@ -102,8 +97,6 @@ class PlainTable:
         self._waits = False
         """Whether we have said that we wait for others."""
         self._wipes = False
-        self._refused = False
-        """Whether the last thing that was typed was refused: nothing has changed."""
         self._left = False
 
     async def run(self) -> None:
@@ -143,7 +136,7 @@ class PlainTable:
             self._tell_client(heard.connection)
         if heard.refusal is not None:
             self._screen.line(heard.refusal)
-            self._told, self._refused = None, True
+            self._told = None
         if heard.reaction is not None:
             seat, reaction = heard.reaction
             name = self._stay.names[seat]
@@ -207,9 +200,6 @@ class PlainTable:
         if self._told == (stay.seat, status, seen):
             return
         self._told = (stay.seat, status, seen)
-        if self._draws and not self._refused:
-            self._draw()
-        self._refused = False
         if len(stay.mine) > 1 and stay.seat is not None:
             status = self._phrase("to", name=stay.names[stay.seat], text=status)
         for text in (seen, status):

@@ -26,7 +26,7 @@ EMPTY = Paint("#1a3440", ink=False)
 
 def draw(canvas: Canvas, game: AnyGame, view: Any, names: Sequence[str]) -> tuple[Place, ...]:
     """Field by field; gives the cells, which actions name by number or by key."""
-    shown: dict[str, Any] = msgspec.to_builtins(view, str_keys=True)
+    shown: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
     fields = view_fields(game)
     empty = _empty_cells(fields, shown)
     targets = {each.cell_of for spec in action_fields(game).values() for each in spec}

@@ -323,13 +323,25 @@ class TableScreen(FullScreen[str]):
     async def _end(self) -> None:
         await self.app.game_over(self.stay)  # type: ignore[attr-defined]
         can_play = bool(self.stay.mine) and not self._watches and self.stay.phase == "over"
-        lines = [*scores(self.stay)]
-        sheet = ResultSheet(self.stay.language, self._status(), lines, again=can_play)
+        sheet = ResultSheet(self.stay.language, self._status(), self._standings(), again=can_play)
         wish = await self.app.push_screen_wait(sheet)
         if wish == "again" and can_play:
             await self._again()
         elif wish in {"menu", "quit"}:
             self.dismiss(wish)
+
+    def _standings(self) -> list[tuple[str, str]]:
+        """Of each player what they have, in words and as it lies there; winners with a star."""
+        stay, part = self.stay, drawings(self.stay.game)
+        outcome = getattr(stay.view, "outcome", None)
+        winners = () if outcome is None else outcome.winners
+        return [
+            (
+                f"{'★' if seat in winners else ' '} {line}",
+                part.standing(stay.view, seat, stay.language) if hasattr(part, "standing") else "",
+            )
+            for seat, line in enumerate(scores(stay))
+        ]
 
     async def _again(self) -> None:
         if self._hearing is not None:

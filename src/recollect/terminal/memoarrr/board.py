@@ -124,7 +124,7 @@ def heading(view: View, language: str) -> str:
 
 def tokens(view: View, language: str) -> list[tuple[str, str]]:
     """What is wanted: the animal or the landscape, each as a token."""
-    if view.wanted is None:
+    if view.wanted is None or view.phase in ("round_end", "over"):
         return []
     animal, landscape = view.wanted.split("/")
     ground = art.GROUND[landscape]
@@ -141,7 +141,7 @@ def standing(view: View, seat: int, language: str) -> str:
     """What lies in front of a seat: its volcano, and its treasures."""
     del language
     birds = view.birds[seat]
-    volcano = f"▲ {'⌄' * birds}" if birds else ""
+    volcano = f"▲ {'⌄' * birds}" if birds and view.outcome is None else ""
     chests = " ".join("◆" * rubies if rubies else "▣" for rubies in view.treasures[seat])
     return "  ".join(filter(None, (volcano, chests)))
 
