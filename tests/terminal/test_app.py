@@ -83,10 +83,14 @@ async def act(pilot: Pilot[None], screen: TableScreen, word: str) -> None:
     await until(pilot, lambda: screen.stay.version > version or screen.stay.is_over)
 
 
-@pytest.mark.parametrize("size", [SMALL, WIDE])
 @pytest.mark.parametrize(
-    ("game", "options"),
-    [("memoarrr", {"first": 0}), ("fruitmix", {}), ("fruitmix", {"variant": "pairs"})],
+    ("game", "options", "size"),
+    [
+        ("memoarrr", {"first": 0}, SMALL),
+        ("memoarrr", {"first": 0}, WIDE),
+        ("fruitmix", {"line": 9}, SMALL),
+        ("fruitmix", {"variant": "pairs"}, SMALL),
+    ],
 )
 @in_a_loop
 async def test_the_table_shows_whose_turn_it_is_the_players_and_the_keys(
@@ -268,6 +272,8 @@ async def test_a_table_follows_the_size_of_the_terminal_at_once() -> None:
     async with running(app_of(game="memoarrr", options={"first": 0})) as pilot:
         await table(pilot)
         before = [place.width for place in board_of(pilot).places]
+        await pilot.resize_terminal(30, 9)  # too small for a board, and no reason to break
+        await pilot.pause()
         await pilot.resize_terminal(*WIDE)
         await pilot.pause()
         assert [place.width for place in board_of(pilot).places] > before

@@ -22,7 +22,7 @@ FONT = {
 NAME = "recollect"
 
 
-class Scene(Protocol):
+class GameScene(Protocol):
     """What a game brings for its menu: a picture over the horizon, and tones for the rest."""
 
     PICTURE: Sprite
@@ -31,7 +31,7 @@ class Scene(Protocol):
     """The sky from above, the ground from the horizon on, and what breaks the ground."""
 
 
-def draw(canvas: Canvas, lines: int, scene: Scene | None) -> None:
+def draw(canvas: Canvas, lines: int, scene: GameScene | None) -> None:
     """Over so many lines of the canvas: sky, sun, sea, what belongs to the game, and the name."""
     horizon = max(6, 2 * lines - 5)
     sky, floor, ripple = (SKY, SEA, RIPPLE) if scene is None else scene.TONES
