@@ -56,7 +56,7 @@ def taken_along(
     """Somebody who made it available offline; then the server was killed and the network cut."""
     folder = tmp_path_factory.mktemp("gone")
     program = Program(f"sqlite:///{folder}/tables.db", folder)
-    settings = {"service_workers": "allow", "accept_downloads": True}
+    settings: dict[str, Any] = {"service_workers": "allow", "accept_downloads": True}
     with closing(person(browser, f"http://{program.address}", **settings)) as context:
         context.add_init_script(HURRY)
         program.begin()

@@ -14,7 +14,7 @@ from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Seat, Step
 from recollect.engine.errors import BadOptions, Unknown
 from recollect.engine.notation import write_action
-from recollect.engine.record import AnyRecord, replay
+from recollect.engine.record import AnyRecord, Player, replay
 from recollect.engine.registry import find_game, has_part, load_part
 from recollect.review.contract import (
     FAILS,
@@ -59,10 +59,10 @@ def review(
 
 
 class RecordHead(msgspec.Struct):
-    """As much of a record as is needed to refuse it."""
+    """As much of a record as is needed to refuse it, and who played."""
 
     game: str
-    players: list[msgspec.Raw]
+    players: tuple[Player, ...]
 
 
 def check_reviewable(
