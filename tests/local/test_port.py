@@ -1,0 +1,109 @@
+"""The port of a browser's worker: the same bytes as by a line and by requests, and kept as text."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from recollect.local import LocalTables
+from recollect.local.port import OWNER, PageJournal, Port
+from tests.kit.browsers import PATIENCE, SECRET
+from tests.kit.tables import ManualClock, in_a_loop
+from tests.local.test_same_messages import QUESTIONS, SHARE, Script, drawn, opening
+
+
+def tables(journal: PageJournal | None = None) -> LocalTables:
+    return LocalTables(
+        journal, clock=ManualClock(), entropy=drawn(), secret=SECRET.encode(), pace=0.0
+    )
+
+
+class Page:
+    """One that hears everything, and answers as Anna of the contract does."""
+
+    def __init__(self, journal: PageJournal | None = None) -> None:
+        self.heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.port = Port(
+            tables(journal), OWNER, lambda text: self.heard.put_nowait(msgspec.json.decode(text))
+        )
+
+    def say(self, **message: Any) -> None:
+        self.port.receive(msgspec.json.encode(message).decode())
+
+    async def hears(self) -> dict[str, Any]:
+        return await asyncio.wait_for(self.heard.get(), PATIENCE)
+
+    async def ask(self, method: str, target: str, body: Any = None) -> tuple[int, bytes]:
+        text = "" if body is None else msgspec.json.encode(body).decode()
+        self.say(do="ask", number=1, method=method, target=target, body=text)
+        while (message := await self.hears())["do"] != "answer":
+            pass
+        return message["status"], message["body"].encode()
+
+    async def game(self, body: dict[str, Any]) -> tuple[str, list[bytes]]:
+        table = msgspec.json.decode((await self.ask("POST", "/api/tables", body))[1])["table"]
+        shown = {"id": "a2", "seat": 0, "entropy": SHARE}
+        await self.ask("POST", f"/api/tables/{table}/reveal", shown)
+        script = Script()
+        self.say(do="connect", line=7, table=table)
+        while not script.over:
+            message = await self.hears()
+            assert (message["do"], message["line"]) == ("tell", 7)
+            for reply in script.replies(message["text"].encode()):
+                self.say(do="say", line=7, text=reply.decode())
+        self.say(do="hang_up", line=7)
+        return table, script.heard
+
+
+async def plainly(body: dict[str, Any]) -> list[bytes]:
+    """The same by a line."""
+    script, said = Script(), asyncio.Queue[bytes]()
+    async with tables() as own:
+        reply = await own.ask(OWNER, "POST", "/api/tables", msgspec.json.encode(body))
+        table = msgspec.json.decode(reply.body)["table"]
+        shown = msgspec.json.encode({"id": "a2", "seat": 0, "entropy": SHARE})
+        await own.ask(OWNER, "POST", f"/api/tables/{table}/reveal", shown)
+        line = own.connect(OWNER, table, said.put_nowait)
+        while not script.over:
+            for each in script.replies(await asyncio.wait_for(said.get(), PATIENCE)):
+                line.say(each)
+    return script.heard
+
+
+@in_a_loop
+async def test_a_game_through_the_port_is_told_in_the_same_bytes_and_kept() -> None:
+    lines: list[str] = []
+    page = Page(PageJournal("", lines.append))
+    await page.port.open()
+    body = opening("fruitmix", {"variant": "pairs"}, 2)
+    table, heard = await page.game(body)
+    record = await page.ask("GET", f"/api/tables/{table}/record")
+    await page.port.close()
+    assert heard == await plainly(body)
+    assert not any(b'"deal"' in each or b'"seed"' in each for each in heard)
+    again = Page(PageJournal("".join(lines) + '{"do":"append","ta', lines.append))
+    await again.port.open()
+    assert await again.ask("GET", f"/api/tables/{table}/record") == record
+    await again.port.close()
+
+
+@in_a_loop
+async def test_every_question_through_the_port_is_answered_in_the_same_bytes() -> None:
+    page = Page()
+    await page.port.open()
+    async with tables() as own:
+        for question in QUESTIONS:
+            reply = await own.ask(OWNER, "GET", question)
+            assert await page.ask("GET", question) == (reply.status, reply.body), question
+    await page.port.close()
+
+
+def test_whatever_a_browser_throws_was_not_written() -> None:
+    def full(_line: str) -> None:
+        raise RuntimeError("QuotaExceededError")
+
+    with pytest.raises(OSError, match="Quota"):
+        PageJournal("", full).write(b"{}")
