@@ -4,7 +4,7 @@ import "./shared/ui.css";
 import App from "./App.svelte";
 import { keepInBackground } from "./offline/offline.svelte";
 import { keepFocus } from "./shared/focus";
-import { i18n, initialLanguage } from "./shared/i18n.svelte";
+import { followLanguage, i18n, initialLanguage } from "./shared/i18n.svelte";
 import { profile } from "./shared/profile.svelte";
 import { isForgetful } from "./shared/storage";
 
@@ -14,6 +14,7 @@ async function start(target: HTMLElement): Promise<void> {
   await Promise.all([i18n.load(language), profile.introduce(language)]);
   mount(App, { target });
   keepFocus();
+  followLanguage();
 }
 
 const target = document.getElementById("app");

@@ -1,6 +1,6 @@
 /** The reader's language: the browser's, until somebody chooses another. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { getItem, setItem } from "./storage";
+import { getItem, onItem, setItem } from "./storage";
 
 export const LANGUAGES = ["en", "de", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -67,4 +67,9 @@ export function initialLanguage(): Language {
 export async function setLanguage(language: Language): Promise<void> {
   setItem("language", language);
   await i18n.load(language);
+}
+
+/** Whoever has several tabs open reads one language in all of them. */
+export function followLanguage(): void {
+  onItem("language", (chosen) => void i18n.load(negotiateLanguage([chosen])));
 }

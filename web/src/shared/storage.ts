@@ -50,3 +50,10 @@ export function getJson<T>(key: string, otherwise: T): T {
 export function setJson(key: string, value: unknown): void {
   setItem(key, JSON.stringify(value));
 }
+
+/** What another tab of this browser keeps under that key is told here. */
+export function onItem(key: string, tell: (value: string) => void): void {
+  addEventListener("storage", (event) => {
+    if (event.key === PREFIX + key && event.newValue !== null) tell(event.newValue);
+  });
+}

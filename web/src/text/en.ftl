@@ -292,7 +292,7 @@ react-said = { $name }: { $reaction }
 hand-title = Hand over to { $name }
 hand-text = Nobody else should see what comes next.
 hand-status = { $name }: { $status }
-hand-me = I’m { $name }
+hand-me = I am { $name }
 
 # When it is over.
 over-won = { $count ->
