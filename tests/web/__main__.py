@@ -1,4 +1,4 @@
-"""Draws docs/screenshots again: `python -m tests.web`, or some: `python -m tests.web replay`.
+"""Draws docs/screenshots again: `python -m tests.web`, or some: `python -m tests.web replay menu`.
 
 Each picture is a real game in a real browser, seen by somebody who likes it calm, so that nothing
 is caught in mid-flight. Seeds are fixed, but the deals are not: only the composition is the same.
@@ -30,10 +30,10 @@ LIGHTS: tuple[Light, ...] = ("light", "dark")
 KINDS = list(product(SIZES, LIGHTS))
 
 
-def draw(browser: Browser, address: str, only: str = "") -> None:
+def draw(browser: Browser, address: str, *only: str) -> None:
     """Each screen on a phone and on a desk, by day and by night."""
     for name, show in PICTURES.items():
-        if only in name:
+        if not only or name in only:
             for kinds in [[kind] for kind in KINDS] if name in IN_MOTION else [KINDS]:
                 draw_scene(browser, address, name, show, kinds)
 
@@ -74,7 +74,7 @@ def main() -> None:
         program.begin()
         try:
             with closing(tools.chromium.launch(**launch_args())) as browser:
-                draw(browser, f"http://{program.address}", *sys.argv[1:2])
+                draw(browser, f"http://{program.address}", *sys.argv[1:])
         finally:
             program.kill()
 

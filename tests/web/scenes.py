@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from random import Random
 
 from playwright.sync_api import Page
@@ -23,8 +24,9 @@ from tests.kit.pages import (
     table_of,
 )
 from tests.kit.rememberers import Fruiterer, Somebody, play
-from tests.kit.seats import me
+from tests.kit.seats import bot, me
 from tests.kit.witness import SCRIPT
+from tests.web.test_drama import HELD, until_a_miss
 
 Scene = Callable[[Page], None]
 ABILITY = ".island.mine:is(.phase-peek, .phase-peeking, .phase-swap, .phase-block)"
@@ -161,6 +163,57 @@ def result(page: Page) -> None:
     still(page)
 
 
+def missed(page: Page) -> None:
+    page.add_init_script(HELD)
+    until_a_miss(page)
+    still(page)
+
+
+def round_won(page: Page) -> None:
+    missed(page)
+    page.mouse.click(2, 2)
+    page.wait_for_selector(".moment.won")
+    still(page)
+
+
+def first_game(page: Page) -> None:
+    """Somebody who has never been here is told what is wanted."""
+    page.add_init_script("localStorage.removeItem('recollect.first-games')")
+    play_now(page, "memoarrr")
+    chance = Random(2)
+    while page.query_selector(".bubble.placed") is None:
+        page.wait_for_timeout(400)
+        if page.query_selector(f":is({CHOICE}, {BUTTON})"):
+            act(page, chance)
+    still(page)
+
+
+def memory(page: Page) -> None:
+    result(page)
+    page.wait_for_selector(".memory .score")
+    page.locator(".memory").scroll_into_view_if_needed()
+    still(page)
+
+
+def beat(page: Page) -> None:
+    result(page)
+    at(f"/beat/{table_of(page)}")(page)
+
+
+def full_table(page: Page) -> None:
+    """Somebody else plays here."""
+    browser = page.context.browser
+    assert browser is not None
+    page.goto("/")
+    with closing(browser.new_context(base_url=page.url)) as context:
+        host = context.new_page()
+        open_table(host, "memoarrr", me("Anna"), bot("sparrow"))
+        page.goto(host.url)
+        page.wait_for_selector(".full")
+        page.wait_for_selector(".board")
+    still(page)
+
+
 def opening(page: Page) -> None:
     """The treasures open one by one: here, things may move."""
     page.emulate_media(reduced_motion="no-preference")
@@ -261,6 +314,12 @@ PICTURES: dict[str, Scene] = {
     "hand-over": handed_over,
     "result": result,
     "opening": opening,
+    "miss": missed,
+    "round-won": round_won,
+    "first-game": first_game,
+    "memory": memory,
+    "beat": beat,
+    "full-table": full_table,
     "memorising": memorising,
     "fruitmix": fruits,
     "lucky": lucky,
