@@ -30,8 +30,8 @@ from tests.web.test_every_screen import findings
 PHONE = {"width": 360, "height": 740}
 BUBBLE = ".bubble.placed"
 WANTED = re.compile(
-    r"^(The next card must show one of these two: \w+ or \w+"
-    r"|Any card that nobody has looked at: it starts the game)\.$"
+    r"^\s*(The next card must show one of these two: \w+ or \w+"
+    r"|Any card that nobody has looked at: it starts the game)\.\s*$"
 )
 SOON_MS = 400
 """By then a pointer is there, if its moment has come."""

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from recollect.wire.http import SeatPlan
 from tests.kit.pages import FOCUS, PATIENCE_MS, open_table, prepare
-from tests.kit.rememberers import Anything, Fruiterer, Sight, Somebody, by_keys, play
-from tests.kit.seats import ME, bot
+from tests.kit.rememberers import Anything, Fruiterer, Mind, Pairer, Sight, Somebody, by_keys, play
+from tests.kit.seats import ME, bot, me
 from tests.kit.witness import Witness
 
 SPARROW = bot("sparrow")
@@ -99,33 +100,42 @@ def test_a_fruit_table_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     assert page.evaluate("lostFocus") == []
 
 
-@pytest.mark.parametrize(
-    ("game", "options", "mind"),
-    [
-        ("memoarrr", {"expert": True}, Anything),
-        ("fruitmix", {"variant": "lucky", "line": 5}, Fruiterer),
-        ("fruitmix", {"variant": "pairs"}, Anything),
-    ],
-    ids=["expert", "lucky", "pairs"],
-)
-def test_the_focus_is_never_lost(
-    arrive: Callable[..., Witness], game: str, options: dict[str, Any], mind: Any
-) -> None:
-    """Arrow keys work from the first moment; after every step the focus is somewhere."""
-    page = arrive().page
+GAMES: dict[str, tuple[str, dict[str, Any], list[SeatPlan], Callable[[], Mind]]] = {
+    "expert": ("memoarrr", {"expert": True}, [ME, SPARROW], lambda: Anything(5)),
+    "one device": ("memoarrr", {"sides": "seated"}, [ME, me("Ben")], lambda: Anything(6)),
+    "lucky": ("fruitmix", {"variant": "lucky", "line": 3}, [ME, SPARROW], lambda: Fruiterer(5)),
+    "pairs": ("fruitmix", {"variant": "pairs"}, [ME, SPARROW], lambda: Pairer(5, "shape")),
+}
+WHERE = """() => {
+    const here = document.activeElement;
+    const places = { grid: "[role=grid]", button: ".board button", hand: ".hand .main" };
+    return Object.keys(places).find((each) => here.closest(places[each])) ?? here.outerHTML;
+}"""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_focus_is_where_the_game_goes_on(arrive: Callable[..., Witness], name: str) -> None:
+    """Arrow keys work from the first moment; before every step the focus is on the board."""
+    by_keys_alone(arrive().page, name, most=SOME)
+
+
+def by_keys_alone(page: Page, name: str, most: int) -> None:
+    game, options, seats, new_mind = GAMES[name]
     page.add_init_script(FOCUS)
-    open_table(page, game, ME, SPARROW, options=options)
-    page.wait_for_selector(".board")
-    page.wait_for_function("document.activeElement.matches('[role=grid]')")
-    page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.closest('[role=gridcell]') !== null")
+    open_table(page, game, *seats, options=options)
+    page.wait_for_selector(":is(.board, .hand)")
     steps: list[str] = []
 
-    def count(sight: Sight) -> bool:
-        steps.append(sight.phase)
-        return len(steps) > SOME
+    def note(_: Sight) -> bool:
+        steps.append(page.evaluate(WHERE))
+        return len(steps) > most
 
-    play([Somebody(page, mind(5), by_keys)], count)
+    if page.query_selector(".hand") is None:
+        page.wait_for_function("document.activeElement.matches('[role=grid]')")
+        page.keyboard.press("ArrowDown")
+        assert page.evaluate("document.activeElement.closest('[role=gridcell]') !== null")
+    play([Somebody(page, new_mind(), by_keys)], note)
+    assert set(steps) <= {"grid", "button", "hand"}
     page.get_by_label("Menu", exact=True).press("Enter")
     page.wait_for_selector("dialog[open]")
     page.keyboard.press("Escape")

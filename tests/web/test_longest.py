@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
@@ -18,6 +19,8 @@ from fluent.syntax.visitor import Visitor
 from playwright.sync_api import Browser, Page
 
 import recollect
+from recollect.games.fruitmix.model import COLOURS, FRUITS, SHAPES
+from recollect.games.memoarrr.model import ANIMALS, LANDSCAPES
 from tests.kit.pages import act, open_table, person
 from tests.kit.seats import bot, me
 from tests.web.test_drama import CUT, LANGUAGES, LETTERS, SIZES
@@ -26,6 +29,7 @@ from tests.web.test_every_screen import SETTLED
 PACKAGE = Path(recollect.__file__).parent
 WEB = Path(__file__).parents[2] / "web/src"
 NAME = "Maximiliane Sonnenschein"
+KIND = re.compile(r"(?<=[a-z])(?=[A-Z])")
 ROOMY = ((820, 1180), (1440, 900))
 """Where nothing of the board needs to be covered."""
 SAY = """([happened, said]) => {
@@ -59,8 +63,12 @@ class Catalogue:
         self._bundle.add_resource(FluentResource(source))
         body = FluentParser().parse(source).body
         self.messages = {each.id.name: each for each in body if isinstance(each, Message)}
-        nouns = [self.said(each) for each in self.messages if each.startswith("noun-")]
-        self.noun = max(nouns, key=len)
+        nouns = {each: self.said(each) for each in self.messages if each.startswith("noun-")}
+        self.noun = max(nouns.values(), key=len)
+        kinds = [FRUITS, SHAPES, COLOURS] if game == "fruitmix" else [ANIMALS, LANDSCAPES]
+        self.thing = ", ".join(
+            max((nouns[f"noun-{each}"] for each in kind), key=len) for kind in kinds
+        )
 
     def said(self, message: str, **facts: Any) -> str:
         pattern = self._bundle.get_message(message).value
@@ -82,8 +90,10 @@ class Catalogue:
             return NAME
         if variable in {"names", "winners", "players"}:
             return f"{NAME}, {NAME}"
+        if variable in {"tiles", "shown"}:
+            return f"{self.thing} · {self.thing}"
         if variable in {"card", "removed", "tile", "found"}:
-            return f"{self.noun}, {self.noun}, {self.noun}"
+            return self.thing
         if variable in {"animal", "landscape", "side"}:
             return self.noun
         return {"at": "b4", "from": "b4", "to": "b5", "connected": "no"}.get(variable, 12)
@@ -93,10 +103,33 @@ class Catalogue:
 def longest(game: str, language: str) -> tuple[str, str]:
     """What happened, and what is to be done."""
     words = Catalogue(game, language)
-    happened = words.longest("event-", "miss-told")
     if "won-next" in words.messages:
-        happened += " " + words.filled("won-next")
-    return happened, words.longest("status-", "refused-", "refusal-")
+        happened = f"{words.longest('event-', 'miss-told')} {words.filled('won-next')}"
+    else:
+        told = [[words.filled(f"event-{kind}") for kind in move] for move in moves(game)]
+        happened = max((" ".join(each) for each in told), key=len)
+    return happened, words.longest("status-")
+
+
+@cache
+def moves(game: str) -> set[tuple[str, ...]]:
+    """What happens within one move, as it came about in games played by chance.
+
+    When a game ends, its result takes the narrator's place.
+    """
+    met: set[tuple[str, ...]] = set()
+    for seed, options in enumerate(({}, {"variant": "lucky"}, {"variant": "pairs"})):
+        chance = Random(seed)
+        match = recollect.load_game(game, players=2, **options).new_match(seed=str(seed))
+        while not match.is_over:
+            events = match.play(chance.choice(match.legal_actions()))
+            met.add(tuple(KIND.sub("_", type(each).__name__).lower() for each in events))
+    return {each for each in met if "game_ended" not in each}
+
+
+def answer(game: str, language: str) -> str:
+    """What a tap that is no move is answered with, at most; it stands alone."""
+    return Catalogue(game, language).longest("refuse-", "explain-", "error-")
 
 
 @pytest.fixture
@@ -116,10 +149,11 @@ def test_the_longest_sentence_is_never_cut_off(page: Page, game: str) -> None:
     for letters, (width, height) in product(LETTERS, SIZES):
         page.evaluate(f"document.documentElement.style.fontSize = '{letters}%'")
         page.set_viewport_size({"width": width, "height": height})
-        for language in LANGUAGES:
-            page.evaluate(SAY, longest(game, language))
+        for language, alone in product(LANGUAGES, (False, True)):
+            said = ("", answer(game, language)) if alone else longest(game, language)
+            page.evaluate(SAY, said)
             page.evaluate(SETTLED)
-            where = f"{language} at {width}x{height}, {letters} %"
+            where = f"{language} at {width}x{height}, {letters} %: {said}"
             told += [f"{where}: {each}" for each in page.evaluate(CUT, ".narrator p")]
             if letters == 100 and (width, height) in ROOMY and page.evaluate(COVERS):
                 told.append(f"{where}: covers the board")
@@ -133,3 +167,9 @@ def test_the_longest_sentence_is_a_long_one(language: str) -> None:
     assert NAME in happened
     assert len(happened) > 150
     assert len(said) > 50
+    assert len(answer("memoarrr", language)) > 150
+
+
+def test_a_move_of_the_fruit_table_is_told_with_all_that_it_brings() -> None:
+    """F6, F7: a tile is placed, and the next one turned up, or a new round begins."""
+    assert {("placed", "drawn"), ("said_ready", "round_started", "drawn")} <= moves("fruitmix")
