@@ -14,6 +14,7 @@ import json
 import statistics
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -23,7 +24,7 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from recollect.server.pages import client
-from tests.kit.pages import act, person, something_to_do
+from tests.kit.pages import BUTTON, CHOICE, OVER, act, person, something_to_do
 from tests.kit.program import Program
 from tests.web.conftest import launch_args
 
@@ -82,9 +83,9 @@ class Weighed:
 
 
 @contextmanager
-def phone(browser: Browser, address: str) -> Iterator[tuple[Page, Weighed]]:
+def phone(browser: Browser, address: str, newcomer: bool = False) -> Iterator[tuple[Page, Weighed]]:
     settings: dict[str, Any] = {**PHONE, "reduced_motion": "no-preference"}
-    with closing(person(browser, address, at_once=False, **settings)) as context:
+    with closing(person(browser, address, at_once=False, newcomer=newcomer, **settings)) as context:
         context.add_init_script(NOTES)
         page = context.new_page()
         tools = context.new_cdp_session(page)
@@ -139,6 +140,33 @@ def play(browser: Browser, address: str, game: str) -> None:
         print(f"{game}: layout shift while playing {notes['shift']:.4f}")
 
 
+def newcomer(browser: Browser, address: str, game: str) -> None:
+    """Somebody's very first visit: how soon and after how many taps they have moved, and finished.
+
+    They read nothing and tap at once, so this is what the page itself takes, at the patient pace
+    of a first game.
+    """
+    with phone(browser, address, newcomer=True) as (page, _):
+        began = time.monotonic()
+        page.goto("/")
+        page.click(f"article[data-game={game}] .main")
+        taps, moved = 1, ""
+        chance = Random(1)
+        while page.query_selector(OVER) is None:
+            page.wait_for_selector(f":is(.bubble.placed, {CHOICE}, {BUTTON}, {OVER})")
+            if page.query_selector(".bubble.placed"):
+                page.click(".bubble .got")
+                taps += 1
+            elif page.query_selector(f":is({CHOICE}, {BUTTON})"):
+                own = act(page, chance) == "cell"
+                taps += 1
+                if own and not moved:
+                    moved = f"{time.monotonic() - began:.1f} s and {taps} taps"
+            page.wait_for_timeout(100)
+        whole = f"{time.monotonic() - began:.0f} s and {taps} taps"
+        print(f"{game}: a newcomer's first move after {moved}, their first game over after {whole}")
+
+
 def spread(times: list[float]) -> str:
     if len(times) < 2:
         return "16 ms at most"
@@ -178,6 +206,7 @@ def main() -> None:
                 afterwards()
                 for game in ("memoarrr", "fruitmix"):
                     play(browser, address, game)
+                    newcomer(browser, address, game)
         finally:
             program.kill()
     peer()
