@@ -230,14 +230,12 @@ class LocalRequest:
 
 
 def _reviewed(record: bytes, seat: int | None) -> bytes:
-    """What a seat remembered; here and now, though it may take seconds."""
+    """What a seat, or each, remembered; here and now, though it may take seconds."""
     from recollect.engine.record import read  # noqa: PLC0415 - few look back
     from recollect.review.review import check_reviewable, review, write  # noqa: PLC0415
 
-    if seat is None:
-        raise Malformed("field", TABLES, field="seat", why="Expected int")
     check_reviewable(record, seat)
-    return write(review(read(record), [seat]))
+    return write(review(read(record), None if seat is None else [seat]))
 
 
 class Line:

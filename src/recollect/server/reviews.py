@@ -12,7 +12,6 @@ import asyncio
 import msgspec
 
 from recollect.engine.contract import Seat
-from recollect.engine.record import Player
 from recollect.engine.registry import find_game
 from recollect.review.contract import FORMAT
 from recollect.review.review import check_reviewable
@@ -29,11 +28,11 @@ Key = tuple[TableId, Seat]
 
 
 class _BoundReview(msgspec.Struct):
-    """A `Review` of which each seat is JSON already."""
+    """A `Review` of which the players and each seat are JSON already."""
 
     format: str
     game: str
-    players: tuple[Player, ...]
+    players: list[msgspec.Raw]
     seats: list[msgspec.Raw]
 
 
