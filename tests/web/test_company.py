@@ -121,3 +121,42 @@ def test_whoever_finds_a_table_full_waits_for_the_next_game_there(anna: Page, be
     assert len(players(ben)) == 2
     assert any("You" in each for each in players(ben))
     expect(ben.locator(".full")).to_have_count(0)
+
+
+def test_whoever_comes_later_takes_over_a_bots_seat(anna: Page, ben: Page) -> None:
+    """F20: pairs have no rounds; the seat changes hands when the turn passes on."""
+    options = {"variant": "pairs", "match": "both", "first": 0}
+    open_table(anna, "fruitmix", ME, bot("sparrow"), options=options, takeover=True)
+    anna.wait_for_selector(".board")
+    ben.goto(anna.url)
+    full = ben.get_by_role("region", name="All seats at this table are taken.")
+    take = full.get_by_role("button", name="Take over from Sparrow after this turn")
+    take.click()
+    expect(ben.get_by_text("You take over from Sparrow when this turn is over.")).to_be_visible()
+    soon = re.compile(r"takes over from Sparrow when this turn is over\.")
+    expect(anna.locator(".soon")).to_have_text(soon)
+    tile = anna.get_by_role("list", name="Players").get_by_role("listitem").nth(1)
+    expect(tile.locator(".away svg")).to_be_visible()
+    ben.get_by_role("button", name="I’d rather not").click()
+    expect(anna.locator(".soon")).to_have_count(0)
+    take.click()
+    expect(anna.locator(".soon")).to_have_text(soon)
+    chance = Random(3)
+    for _ in range(40):
+        if ben.get_by_role("list", name="Players").get_by_text("You").count():
+            break
+        act(anna, chance)
+    expect(anna.get_by_role("list", name="Players")).not_to_contain_text("Sparrow")
+    expect(anna.locator(".soon")).to_have_count(0)
+    expect(ben.get_by_role("list", name="Players")).to_contain_text("You")
+
+
+def test_the_sheet_asks_whether_bots_seats_may_be_taken_over(ben: Page) -> None:
+    """Friends with a link may; where strangers find the table, only if the host says so."""
+    prepare(ben, "memoarrr", "With friends")
+    ben.locator("dialog summary").first.click()
+    group = ben.get_by_role("group", name="Bots’ seats")
+    chosen = group.locator("[aria-pressed=true]")
+    expect(chosen).to_have_text("May be taken over")
+    ben.get_by_role("button", name="Anybody").click()
+    expect(chosen).to_have_text("Stay bots")

@@ -25,6 +25,8 @@ export interface TablePlan {
   options: Options;
   turn?: number | null;
   listed?: boolean;
+  /** Whether people may take over bots' seats. */
+  takeover?: boolean;
   /** Today's deal, for the list. */
   daily?: boolean;
   /** That day's deal, for nothing. */
@@ -115,6 +117,7 @@ export async function openTable(game: string, plan: TablePlan): Promise<void> {
     options: plan.options,
     clocks: { turn: plan.turn ?? null, look: plan.turn ?? null },
     listed: plan.listed ?? false,
+    takeover: plan.takeover ?? false,
     daily: plan.daily ?? false,
     practice: plan.practice ?? null,
     dealt_from: plan.dealt_from ?? null,

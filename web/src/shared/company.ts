@@ -7,6 +7,13 @@ export interface Absence {
   readonly standIn: string | null;
 }
 
+/** A person who takes over a bot's seat at the next break of the game. */
+export interface Taker {
+  readonly face: Face | null;
+  /** Who takes whose seat, and when. */
+  readonly text: string;
+}
+
 export interface Company {
   /** By seat; null where a bot sits, or nobody. */
   readonly faces: readonly (Face | null)[];
@@ -14,6 +21,8 @@ export interface Company {
   readonly you: number | null;
   /** By seat; null for whoever is here. */
   readonly away?: readonly (Absence | null)[];
+  /** By seat, whoever takes over a bot's soon, in words and with a face. */
+  readonly takers?: readonly (Taker | null)[];
 }
 
 const KEY = Symbol("company");

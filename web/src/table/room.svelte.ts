@@ -54,6 +54,8 @@ export class Room {
   /** All that happened since the page has been here without a gap. */
   history = $state.raw<readonly unknown[]>([]);
   mine = $state.raw<readonly number[]>([]);
+  /** The bot's seat that we have asked for. */
+  asked = $state<number | null>(null);
   seat = $state<number | null>(null);
   /** The seat of whoever looks at this page; nobody's where several people share it. */
   you = $derived(this.mine.length === 1 ? (this.mine[0] ?? null) : null);
@@ -206,6 +208,7 @@ export class Room {
 
   #onTable(table: Extract<ToPlayer, { say: "table" }>): void {
     this.#sit(table.info, table.mine);
+    this.asked = table.asked;
     const board = readBoard(table.board);
     this.#received = board;
     if (this.#passDevice(board, table.seat)) return;
@@ -263,6 +266,7 @@ export class Room {
   /** Presence comes with the version that we have: then the board stays as it is, in mid-flight. */
   #onChanged(change: Extract<ToPlayer, { say: "changed" }>): void {
     this.#sit(change.info, change.mine);
+    this.asked = change.asked ?? null;
     if (change.board !== undefined) this.#received = readBoard(change.board);
     if (this.#passDevice(this.#received, this.seat) && this.board === null) return;
     if (change.version === this.#version && this.board !== null) return;

@@ -21,6 +21,9 @@ function seats(count: number): TableInfo["seats"] {
     here: true,
     covered: false,
     face: null,
+    taker: null,
+    taker_face: null,
+    took_over: null,
   }));
 }
 
@@ -48,6 +51,7 @@ const info: TableInfo = {
   practice: false,
   dealt_from: null,
   next: null,
+  takeover: null,
   queue: 0,
   vote: null,
   ending: null,
@@ -78,6 +82,7 @@ const table = (seat: number | null, mine: number[], now: Board | null): ToPlayer
   mine,
   info,
   board: now,
+  asked: null,
 });
 
 test("whoever has a seat looks through it before anything is shown", () => {

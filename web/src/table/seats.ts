@@ -49,13 +49,31 @@ export function seatAbsences(info: Pick<TableInfo, "phase" | "seats"> | null): (
   );
 }
 
-export type SeatNews = "left" | "sat" | "covered" | "away" | "back";
+/** Who takes which bot's seat soon, for everybody to read. */
+export interface Takeover {
+  readonly name: string;
+  readonly bot: string;
+  readonly seat: number;
+}
+
+export function takeovers(
+  info: Pick<TableInfo, "phase" | "seats"> | null,
+  names: readonly string[],
+): Takeover[] {
+  if (info?.phase !== "playing") return [];
+  return info.seats.flatMap(({ taker }, seat) =>
+    taker ? [{ name: shownName(taker), bot: names[seat] ?? "", seat }] : [],
+  );
+}
+
+export type SeatNews = "left" | "sat" | "took" | "covered" | "away" | "back";
 
 /** What became of a seat since it was last told. */
 export function seatNews(before: SeatInfo, after: SeatInfo): SeatNews | null {
   const was = before.kind === "person";
   if (was && after.kind !== "person") return "left";
   if (after.kind !== "person") return null;
+  if (before.kind === "bot") return "took";
   if (!was || before.name !== after.name) return "sat";
   if (after.covered !== before.covered) return after.covered ? "covered" : "back";
   if (after.here !== before.here && !after.covered) return after.here ? "back" : "away";

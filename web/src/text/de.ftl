@@ -225,6 +225,25 @@ full-watch = Zuschauen
 full-next = Hier bei der nächsten Partie mitspielen
 full-own = Einen eigenen Tisch eröffnen
 full-waits = Bei der nächsten Partie bekommst du einen Platz, wenn es eine gibt. So lange kannst du zuschauen.
+takeover-title = Plätze der Bots
+takeover-hint = Wer später dazukommt, kann im laufenden Spiel den Platz eines Bots übernehmen.
+takeover-yes = Frei zum Übernehmen
+takeover-no = Bleiben bei den Bots
+takeover-ask = { $when ->
+    [turn] Nach diesem Zug für { $bot } weiterspielen
+   *[other] Ab der nächsten Runde für { $bot } spielen
+  }
+takeover-yours = { $when ->
+    [turn] Nach diesem Zug spielst du für { $bot } weiter. So lange kannst du zuschauen.
+   *[other] Ab der nächsten Runde spielst du für { $bot }. So lange kannst du zuschauen.
+  }
+takeover-no-longer = Doch nicht
+takeover-soon = { $when ->
+    [turn] Nach diesem Zug übernimmt { $name } den Platz von { $bot }.
+   *[other] In der nächsten Runde übernimmt { $name } den Platz von { $bot }.
+  }
+takeover-from = { $name } hat für { $bot } weitergespielt.
+news-took = { $name } spielt jetzt für { $bot }.
 full-no-longer = Nicht mehr warten
 meanwhile-first = Solange: eine erste Partie
 meanwhile = Solange: eine Partie gegen { $bot }

@@ -225,6 +225,25 @@ full-watch = Watch
 full-next = Join the next game here
 full-own = Open my own table
 full-waits = You have a seat in the next game, if there is one. Until then you can watch.
+takeover-title = Bots’ seats
+takeover-hint = Whoever comes later can take over a bot’s seat in the running game.
+takeover-yes = May be taken over
+takeover-no = Stay bots
+takeover-ask = { $when ->
+    [turn] Take over from { $bot } after this turn
+   *[other] Take over from { $bot } in the next round
+  }
+takeover-yours = { $when ->
+    [turn] You take over from { $bot } when this turn is over. Until then you can watch.
+   *[other] You take over from { $bot } in the next round. Until then you can watch.
+  }
+takeover-no-longer = I’d rather not
+takeover-soon = { $when ->
+    [turn] { $name } takes over from { $bot } when this turn is over.
+   *[other] { $name } takes over from { $bot } in the next round.
+  }
+takeover-from = { $name } took over from { $bot }.
+news-took = { $name } has taken over from { $bot }.
 full-no-longer = Stop waiting
 meanwhile-first = Meanwhile: play a first game
 meanwhile = Meanwhile: play against { $bot }

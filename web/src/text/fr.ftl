@@ -225,6 +225,25 @@ full-watch = Regarder
 full-next = Jouer la prochaine partie ici
 full-own = Ouvrir ma propre table
 full-waits = Vous aurez une place dans la prochaine partie, s’il y en a une. En attendant, vous pouvez regarder.
+takeover-title = Places des robots
+takeover-hint = Qui arrive plus tard peut prendre la place d’un robot en cours de partie.
+takeover-yes = À reprendre
+takeover-no = Aux robots
+takeover-ask = { $when ->
+    [turn] Remplacer { $bot } après ce tour
+   *[other] Remplacer { $bot } à la prochaine manche
+  }
+takeover-yours = { $when ->
+    [turn] Vous remplacerez { $bot } après ce tour. En attendant, vous pouvez regarder.
+   *[other] Vous remplacerez { $bot } à la prochaine manche. En attendant, vous pouvez regarder.
+  }
+takeover-no-longer = Finalement non
+takeover-soon = { $when ->
+    [turn] { $name } remplacera { $bot } après ce tour.
+   *[other] { $name } remplacera { $bot } à la prochaine manche.
+  }
+takeover-from = { $name } a remplacé { $bot }.
+news-took = { $name } remplace maintenant { $bot }.
 full-no-longer = Ne plus attendre
 meanwhile-first = En attendant : une première partie
 meanwhile = En attendant : une partie contre { $bot }

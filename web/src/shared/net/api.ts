@@ -144,6 +144,9 @@ export class ApiClient {
     this.post<Answer>(`tables/${table}/play_again`, { id, commitment, promised });
   /** Wait for a seat in the next game of the same people, or no longer. */
   joinNext = (table: string, waits: boolean) => this.post<Answer>(`tables/${table}/join_next`, { waits });
+  /** Ask for a bot's seat from the next break of the game on, or no longer. */
+  takeOver = (table: string, seat: number, { name, face }: Person, waits: boolean) =>
+    this.post<Answer>(`tables/${table}/take_over`, { seat, name, face: face ?? null, waits });
   /** Of a running game, this asks the others. */
   close = (table: string) => this.post<Answer>(`tables/${table}/close`, {});
   answerClose = (table: string, agrees: boolean) =>
