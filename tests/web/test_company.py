@@ -9,6 +9,8 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.kit.pages import (
+    BUTTON,
+    CHOICE,
     READY,
     act,
     open_table,
@@ -142,10 +144,13 @@ def test_whoever_comes_later_takes_over_a_bots_seat(anna: Page, ben: Page) -> No
     take.click()
     expect(anna.locator(".soon")).to_have_text(soon)
     chance = Random(3)
-    for _ in range(40):
-        if ben.get_by_role("list", name="Players").get_by_text("You").count():
+    for _ in range(300):
+        if not any("Sparrow" in tile for tile in players(anna)):
             break
-        act(anna, chance)
+        if anna.query_selector(CHOICE) or anna.query_selector(BUTTON):
+            act(anna, chance)
+        else:
+            anna.wait_for_timeout(100)
     expect(anna.get_by_role("list", name="Players")).not_to_contain_text("Sparrow")
     expect(anna.locator(".soon")).to_have_count(0)
     expect(ben.get_by_role("list", name="Players")).to_contain_text("You")
