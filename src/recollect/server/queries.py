@@ -90,8 +90,11 @@ USED = (
     " (phase = 'playing' OR moved >= :since OR seen >= :since) THEN 1 END),"
     " count(CASE WHEN bots_only THEN 1 END), coalesce(sum(strong_bots), 0),"
     " coalesce(min(CASE WHEN seen > moved THEN seen ELSE moved END), 0)"
-    f" FROM openings JOIN tables ON number = table_number WHERE {UNFINISHED} AND {{whose}} = :who"
+    f" FROM openings JOIN tables ON number = table_number WHERE {UNFINISHED} AND {{whose}} IN"
+    " (SELECT given.who FROM {given:who text})"
 )
+LOCK_OPENER = "SELECT pg_advisory_xact_lock(hashtextextended(:who, 0))"
+"""Until the end of the transaction nobody else counts what is open of the same guest or place."""
 USED_BY_GUEST = USED.replace("{whose}", "guest")
 USED_FROM_PLACE = USED.replace("{whose}", "place")
 REUSE = (
@@ -313,6 +316,9 @@ class Queries:
         opener: Opener,
     ) -> bool | Excess:
         """In one transaction: nobody opens two tables at once where one is allowed."""
+        if not self._sqlite:  # of which one process writes at a time
+            for who in sorted({opener.guest, opener.place} - {""}):
+                self.run(connection, LOCK_OPENER, who=who)
         excess = quota.check(opener, quota.usage_of(summary), *self.usage(connection, opener))
         if excess is not None:
             return excess
@@ -337,8 +343,13 @@ class Queries:
     def usage(self, connection: Connection, opener: Opener) -> tuple[Found, Found]:
         """What is open of this guest, and from this place."""
         guest, place = (
-            self.run(connection, statement, who=who, since=opener.since).fetchone()
-            for statement, who in ((USED_BY_GUEST, opener.guest), (USED_FROM_PLACE, opener.place))
+            self._run_many(
+                connection, statement, [(each,) for each in whose], since=opener.since
+            ).fetchone()
+            for statement, whose in (
+                (USED_BY_GUEST, opener.guest_digests),
+                (USED_FROM_PLACE, opener.place_digests),
+            )
         )
         return _found(*guest), _found(*place)
 

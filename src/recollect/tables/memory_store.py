@@ -134,8 +134,8 @@ class MemoryStore:
     def _usage(self, opener: Opener) -> tuple[Found, Found]:
         tables = self.database.tables
         return (
-            _found([t for t in tables if t.opener.guest == opener.guest], opener.since),
-            _found([t for t in tables if t.opener.place == opener.place], opener.since),
+            _found([t for t in tables if t.opener.guest in opener.guest_digests], opener.since),
+            _found([t for t in tables if t.opener.place in opener.place_digests], opener.since),
         )
 
     def append(self, append: Append, committed: Committed) -> None:

@@ -75,10 +75,22 @@ class Opener(msgspec.Struct, frozen=True):
 
     guest: str = ""
     place: str = ""
+    guests: tuple[str, ...] = ()
+    """The guest's digests by all keys that hold, where keys were rotated."""
+    places: tuple[str, ...] = ()
     guest_quota: Quota = Quota()
     place_quota: Quota = Quota()
     since: float = 0.0
     """Listed tables that wait, and at which nobody was seen since then, are not in the lobby."""
+
+    @property
+    def guest_digests(self) -> tuple[str, ...]:
+        """What the guest's tables may be found by."""
+        return self.guests or (self.guest,)
+
+    @property
+    def place_digests(self) -> tuple[str, ...]:
+        return self.places or (self.place,)
 
 
 NOBODY = Opener()
@@ -161,10 +173,14 @@ class Quotas:
 
     def opener(self, player: PlayerId, place: str) -> Opener:
         settings = self._settings
-        key = settings.keys.key("digests")
+        keys = settings.keys.keys("digests")
+        guests = tuple(digest(key, "guest", player) for key in reversed(keys))
+        places = tuple(digest(key, "place", place) for key in reversed(keys))
         return Opener(
-            digest(key, "guest", player),
-            digest(key, "place", place),
+            guests[0],
+            places[0],
+            guests,
+            places,
             settings.guest_quota,
             settings.place_quota,
             self._clock.now() - self._lately,
@@ -192,7 +208,8 @@ class Quotas:
             others = [state.kind for state in room.table.seats if state.kind != "bot"]
             more = Usage(bot_tables=int(others == ["open"]), strong_bots=int(searches(bot)))
             if more != Usage():
-                opener = replace(self.opener(player, ""), place=room.lease.place)
+                place = room.lease.place
+                opener = replace(self.opener(player, ""), place=place, places=(place,))
                 excess = check(opener, more, *await self._store.usage(opener))
                 if excess is not None:
                     raise self.refusal(excess)
