@@ -8,6 +8,7 @@ from html import unescape
 import pytest
 
 from recollect.engine.phrases import LANGUAGES
+from recollect.server import previews
 from recollect.server.pages import client
 from tests.kit.seats import OPEN, me
 from tests.kit.server import Browser
@@ -62,3 +63,9 @@ def test_whoever_names_the_host_writes_nothing_into_the_page(anna: Browser) -> N
     answer = anna.http.get('/table/"><script>1', headers={"host": odd})
     assert "<script>alert" not in answer.text
     assert "<script>1" not in answer.text
+
+
+def test_a_game_of_another_package_has_the_picture_of_the_site() -> None:
+    """Nobody has drawn one for it, and a link to nothing shows nothing."""
+    assert previews._picture("moths") == previews.PICTURE
+    assert previews._picture("memoarrr") in client()

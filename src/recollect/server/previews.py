@@ -88,7 +88,11 @@ def _word(value: object) -> str:
 
 
 def _picture(game: str) -> str:
-    return f"/icons/preview-{game}.png"
+    """The site's, of a game for which nobody has drawn one."""
+    from recollect.server.pages import client  # noqa: PLC0415 - which shows previews
+
+    found = f"/icons/preview-{game}.png"
+    return found if found in client() else PICTURE
 
 
 def with_preview(html: str, preview: Preview, origin: str, path: str, language: str) -> str:
