@@ -69,7 +69,9 @@ def test_single_tables_are_exported(recollect: Recollect, database: str, tmp_pat
 
 def test_a_table_is_closed_once(recollect: Recollect, database: str) -> None:
     table = some("playing")
-    assert recollect("admin", "close", table, "--database", database).code == 0
+    assert recollect("admin", "close", table, "--database", database).code == 2
+    said = recollect("admin", "close", table, "--reason", "late", "--database", database)
+    assert said.code == 0
     listed = recollect("admin", "list", "--database", database).out
     assert re.search(rf"{table} +\w+ +closed +{TOLD[table]['version'] + 1} ", listed)
     assert recollect("admin", "close", table, "--database", database).code == 2
@@ -179,10 +181,10 @@ def test_order_is_kept_offline_and_every_act_is_noted(recollect: Recollect, data
     assert "2 are blocked" in recollect("admin", "blocks", *where).out
     assert recollect("admin", "unblock", "--guest", GUEST, *where).code == 0
     assert recollect("admin", "close", table, "--reason", "late", *where).code == 0
-    assert recollect("admin", "delete", table, *where).code == 0
+    assert recollect("admin", "delete", table, "--reason", "spam", *where).code == 0
     acts = json.loads(recollect("admin", "audit", "--json", *where).out)["acts"]
     assert [(each["act"], each["reason"]) for each in acts] == [
-        ("delete", ""),
+        ("delete", "spam"),
         ("close", "late"),
         ("unblock", ""),
         ("block", ""),

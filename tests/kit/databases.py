@@ -37,6 +37,18 @@ OPENED = Opened(
     entropy="00ff",
     at=1763248000.123457,
 )
+PLAYED = Opened(
+    game="memoarrr",
+    options={},
+    seats=(SeatStart(name="Anna", player="p1"), SeatStart(name="Ben", player="p2")),
+    clocks=Clocks(),
+    listed=True,
+    host="p1",
+    server_seed="5eed" * 16,
+    entropy="",
+    at=OPENED.at,
+)
+"""Of a game that can be played."""
 
 
 every_database = pytest.mark.parametrize("kind", ["sqlite", "postgres"])

@@ -5,35 +5,45 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import sqlite3
 import subprocess
 import zipfile
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from recollect.engine.record import SOMEBODY, read, verify
+from recollect.server import guest_queries
 from recollect.server.administration import Administration
+from recollect.server.backends import DatabaseLocation
+from recollect.server.context import ERASURES
 from recollect.server.erasure import Erasures
 from recollect.server.queries import RESULT
+from recollect.server.restoration import restore
+from recollect.server.store import SqlStore
 from recollect.tables.interfaces import LeaderboardEntry, StoreFailed
-from recollect.tables.log import Row, SatDown, SeatStart
+from recollect.tables.log import Began, Row, SatDown, SeatStart
 from tests.kit.databases import (
     NOW,
     OPENED,
+    PLAYED,
     SUMMARY,
     append_of,
     appended,
     asked,
     create,
     empty_database,
+    encoded,
     every_database,
     fresh_database,
     leased,
+    log_of,
     name,
     opened_store,
     owned,
@@ -246,6 +256,7 @@ async def test_the_cookie_of_an_erased_guest_is_nobodys(kind: str, tmp_path: Pat
     """In every process, also of a copy of it, and after a start."""
     async with served(kind, tmp_path) as (program, url), two_guests(program) as (anna, ben):
         await anna.open(me(NAME), bot("sparrow"))
+        await ben.open(me("Ben"), OPEN)
         assert (await erase(anna))["done"]
         who = (await anna.ask("GET", "/api/guest")).json()["guest"]
         assert who != anna.id
@@ -345,7 +356,9 @@ async def test_a_result_that_comes_during_an_erasure_is_forgotten_too(
 ) -> None:
     """Of a game that was over before its seats could be given up."""
     url, who = fresh_database(kind, tmp_path), "a1" * 16
+    first = Row(1, f"{who}/open", (replace(OPENED, host=who, seats=(SeatStart(NAME, who),)),))
     async with opened_store(url) as store:
+        assert await create(store, name(2), first=first)
         lease = await owned(store, name(1))
         result = LeaderboardEntry("tiny", "{}", None, who, NAME, 9, 99.0, name(1), NOW)
         last: list[asyncio.Future[StoreFailed | None]] = []
@@ -407,3 +420,110 @@ async def test_other_processes_forget_too(tmp_path: Path) -> None:
             assert traces("postgres", url, anna.id.encode(), *NAMED) == []
         finally:
             b.kill()
+
+
+async def named(store: SqlStore, number: int, who: str) -> None:
+    """A table that this guest has opened."""
+    first = Row(1, f"{who}/open", (replace(OPENED, host=who, seats=(SeatStart(NAME, who),)),))
+    assert await create(store, name(number), first=first)
+
+
+@in_a_loop
+async def test_who_has_nothing_costs_nobody_a_vacuum_and_many_share_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Any fresh cookie can ask to be forgotten, as often as somebody makes one."""
+    url, vacuums = fresh_database("sqlite", tmp_path), []
+    async with opened_store(url) as store:
+        vacuum = store.vacuum
+
+        async def counted(full: bool = False) -> None:
+            vacuums.append(full)
+            await vacuum(full)
+
+        monkeypatch.setattr(store, "vacuum", counted)
+        erasures, guests = Erasures(store), [f"{n:032x}" for n in range(5)]
+        for guest in guests:
+            assert await erasures.erase(guest) == 0
+        assert not vacuums
+        for number, guest in enumerate(guests):
+            await named(store, number, f"f{guest[1:]}")
+        asked = [erasures.erase(f"f{guest[1:]}") for guest in guests]
+        assert await asyncio.gather(*asked) == [1] * 5
+        assert len(vacuums) <= 2
+        await erasures.clean()
+        assert await store.fetch(guest_queries.DIRTY) == [(None,)]
+    assert traces("sqlite", url, *NAMED) == []
+
+
+@in_a_loop
+async def test_an_address_erases_so_many_guests_and_no_more(tmp_path: Path) -> None:
+    async with served("sqlite", tmp_path) as (program, _):
+        answers = []
+        for _ in range(ERASURES + 1):
+            async with Guest([program]) as guest:
+                body = {"guest": guest.id}
+                answers.append(await guest.ask("POST", "/api/guest/erase", json=body))
+        assert [each.status_code for each in answers] == [200] * ERASURES + [429]
+        assert answers[-1].json()["reason"] == "erasures"
+        assert answers[-1].headers["retry-after"]
+
+
+@in_a_loop
+async def test_an_erasure_beside_somebody_who_reads_without_an_end_fails_nobody(
+    tmp_path: Path,
+) -> None:
+    """As Litestream does. What it still reads is cut off when it lets go."""
+    url, who = fresh_database("sqlite", tmp_path), "a1" * 16
+    async with opened_store(url) as store:
+        await named(store, 1, who)
+        with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM log").fetchone()
+            erasures = Erasures(store)
+            assert await erasures.erase(who) == 1
+            assert await store.fetch(guest_queries.DIRTY) != [(None,)]
+            await named(store, 2, "b2" * 16)
+        await erasures.clean()
+        assert await store.fetch(guest_queries.DIRTY) == [(None,)]
+    assert traces("sqlite", url, who.encode()) == []
+
+
+@in_a_loop
+async def test_who_was_erased_is_erased_again_after_a_restore(tmp_path: Path) -> None:
+    url, who, backup = fresh_database("sqlite", tmp_path), "a1" * 16, tmp_path / "copy.db"
+    file = Path(url.removeprefix("sqlite:///"))
+    async with opened_store(url) as store:
+        await named(store, 1, who)
+        await store.backup(backup)
+        await Erasures(store).erase(who)
+    restore(DatabaseLocation(url, file), backup)
+    assert traces("sqlite", url, who.encode()) == [who.encode()]
+    async with opened_store(url) as store:
+        assert await Administration(store).erase_again() == 1
+        assert await Administration(store).erase_again() == 0
+    assert traces("sqlite", url, who.encode(), *NAMED) == []
+
+
+@every_database
+@in_a_loop
+async def test_what_an_operator_wrote_freely_names_nobody_who_was_erased(
+    kind: str, tmp_path: Path
+) -> None:
+    """The reason for which a table was closed, and that in the audit log."""
+    url, who, ben = fresh_database(kind, tmp_path), "a1" * 16, "b2" * 16
+    seats = (SeatStart(NAME, who), SeatStart("Ben", ben))
+    first = Row(1, f"{ben}/open", (replace(PLAYED, host=ben, seats=seats), Began(NOW, deal=2)))
+    async with opened_store(url) as store:
+        assert await create(store, name(1), first=first)
+        admin = Administration(store, "ada")
+        await admin.close(name(1), f"{NAME.upper()} was rude to Ben")
+        await admin.block("guest", ben, 1, f"a friend of {NAME}")
+        await admin.erase(who)
+        rows = await log_of(store, name(1))
+        assert b"somebody was rude to Ben" in encoded(*rows[-1].entries)
+        reasons = [each.reason for each in await admin.audit() if each.reason]
+        assert reasons == ["a friend of somebody", "somebody was rude to Ben"]
+        acts = [(each.act, each.target) for each in await admin.audit()]
+        assert acts[0] == ("erase", "-")
+    assert traces(kind, url, who.encode(), *NAMED, NAME.upper().encode()) == []

@@ -10,18 +10,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from recollect.engine.errors import Malformed, RecollectError
+from recollect.engine.record import EarlyEnd, read
 from recollect.server.administration import Administration, banned_as
 from recollect.server.app import operator_words
 from recollect.server.context import REPORTS
 from recollect.server.order import Deed
 from recollect.tables.interfaces import BlockedGuest, LeaderboardEntry, NameReport
+from recollect.tables.log import Began, Row, SeatStart
 from recollect.wire.http import SeatPlan
 from tests.kit.browsers import PATIENCE, Browser, Running, Socket
 from tests.kit.databases import (
     NOW,
+    PLAYED,
     append_of,
     create,
     every_database,
@@ -314,3 +318,64 @@ async def test_a_renamed_log_is_read_back(kind: str, tmp_path: Path) -> None:
         (person,) = await admin.people(table)
         assert (person.seat, person.name, person.guest) == (0, "Somebody", guest)
         assert len(await log_of(store, table)) == 2
+
+
+@every_database
+@in_a_loop
+async def test_a_running_game_is_closed_with_a_reason_before_it_is_deleted(
+    kind: str, tmp_path: Path
+) -> None:
+    async with opened_store(fresh_database(kind, tmp_path)) as store:
+        admin, seats = (
+            Administration(store, "ada"),
+            (SeatStart("Anna", GUEST), SeatStart("Ben", OTHER)),
+        )
+        first = Row(1, None, (replace(PLAYED, seats=seats), Began(NOW, deal=2)))
+        assert await create(store, name(1), first=first)
+        for attempt, reason in (
+            (admin.close(name(1)), "close-reason"),
+            (admin.delete(name(1), "spam"), "delete-running"),
+            (admin.rename(GUEST, "BEN"), "name-alike"),
+        ):
+            with pytest.raises(RecollectError) as caught:
+                await attempt
+            assert caught.value.reason == reason
+            assert all(map(caught.value.text, ("en", "de", "fr")))
+        await admin.close(name(1), "spam")
+        with pytest.raises(RecollectError, match="--reason"):
+            await admin.delete(name(1))
+        (text,) = [each async for each in admin.records([name(1)])]
+        record = read(text)
+        assert record.closed == EarlyEnd("admin", "spam")
+        await admin.delete(name(1), "spam")
+        assert await store.find(name(1)) is None
+
+
+@every_database
+@in_a_loop
+async def test_what_order_needed_is_not_kept_for_ever(kind: str, tmp_path: Path) -> None:
+    """Blocks that are over, the addresses they were about, hosts' blocks, and the audit log."""
+    async with opened_store(fresh_database(kind, tmp_path)) as store:
+        admin = Administration(store, "ada")
+        await admin.block("address", "192.0.2.7", 1e-9, "flood")
+        await admin.block("address", "192.0.2.8", 1, "flood")
+        await store.order.block(GUEST, BlockedGuest(OTHER, "Odd", NOW))
+        await store.prune(NOW + 1)
+        assert await store.order.blocked(GUEST) == []
+        now = await store.now()
+        await store.order.forget(None, now + 1)
+        [[kept]] = await store.fetch("SELECT count(*) FROM bans")
+        assert kept == 1
+        assert [each.target for each in await admin.audit()] == ["192.0.2.8", "-"]
+        await store.order.forget(now + 1, now + 1)
+        assert await admin.audit() == []
+
+
+@every_database
+@in_a_loop
+async def test_new_keys_and_vacuums_are_noted_too(kind: str, tmp_path: Path) -> None:
+    async with opened_store(fresh_database(kind, tmp_path)) as store:
+        admin = Administration(store, "ada")
+        await admin.rotate(1.0)
+        await admin.vacuum()
+        assert [each.act for each in await admin.audit()] == ["vacuum", "rotate"]

@@ -117,6 +117,7 @@ async def _backup(tables: Administration, args: argparse.Namespace) -> None:
 
 async def _rotate(tables: Administration, args: argparse.Namespace) -> None:
     await tables.rotate(args.keep)
+    await tables.erase_again()  # of a Postgres that went back to a backup
     say_line("rotated" if args.keep else "rotated-at-once", days=f"{args.keep:g}")
 
 
@@ -138,6 +139,7 @@ def _restore(args: argparse.Namespace) -> int:
     async def rotate() -> None:
         async with administration(settings) as tables:
             await tables.rotate(KEEP_DAYS, at_once=True)
+            await tables.erase_again()
 
     asyncio.run(rotate())
     say_line("restored", file=args.target)

@@ -8,7 +8,7 @@ import os
 import re
 import secrets
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
@@ -30,7 +30,7 @@ from recollect.server.settings import SERVER, Settings, data_folder
 from recollect.server.store import HEARD, AdminSummary, PhaseSize, Pruned, SqlStore, hashed_command
 from recollect.tables.closing import closed
 from recollect.tables.commands import Decide
-from recollect.tables.erasure import living
+from recollect.tables.erasure import GHOST, living
 from recollect.tables.history import History
 from recollect.tables.interfaces import Append, Ban, Fenced, Lease, StoreFailed
 from recollect.tables.log import Closed, Entries, PlayerId, Renamed, Row, encoded
@@ -88,10 +88,13 @@ class Administration:
         return await self._store.sizes()
 
     async def close(self, table: TableId, reason: str = "") -> None:
-        """Without asking anybody; the log says so, and why. A running server takes note within
-        seconds.
+        """Without asking anybody; the log says so, and why: of a game that has begun, nobody is
+        silent about that. A running server takes note within seconds.
         """
-        (await self._fold(table, await self._number(table))).check_open()
+        found = await self._fold(table, await self._number(table))
+        found.check_open()
+        if not reason and (found.phase == "playing" or found.start.called):
+            raise Malformed("close-reason", SERVER)
 
         def ended(found: Table, now: float) -> Entries:
             found.check_open()
@@ -101,7 +104,16 @@ class Administration:
         await self._store.order.note(self._deed("close", table, reason))
 
     async def delete(self, table: TableId, reason: str = "") -> None:
-        """With its log, whatever its phase. Its result stays on the board."""
+        """With its log. Its result stays on the board. A game that runs is closed first, so that
+        its people can see why, and which cards they had; and why it vanishes is noted.
+        """
+        number = await self._number(table)
+        with suppress(Unknown):  # nobody plays a game that is unknown
+            found = await self._fold(table, number)
+            if not found.closed and (found.phase == "playing" or found.start.called):
+                raise OutOfTurn("delete-running", SERVER)
+            if found.match is not None and not reason:
+                raise Malformed("delete-reason", SERVER)
         deed = self._deed("delete", table, reason)
         if not await self._store.order.delete_table(table, hashed_command, deed):
             raise Unknown("table", TABLES)
@@ -120,12 +132,24 @@ class Administration:
         server may call somebody.
         """
         check_name(0, name, words=Words())
+        tables = await self._store.order.tables_of(guest)
+        for table in tables:
+            await self._check_neighbours(table, guest, name)
         count = 0
-        for table in await self._store.order.tables_of(guest):
+        for table in tables:
             count += await self._append(table, partial(_renamed, guest=guest, name=name))
         deed = self._deed("rename", guest, reason, name)
         results = await self._store.order.rename_results(guest, name, deed)
         return Renaming(count, results)
+
+    async def _check_neighbours(self, table: TableId, guest: PlayerId, name: str) -> None:
+        """Nobody is called like somebody else at a table that is open."""
+        found = await self._fold(table, await self._number(table))
+        if found.phase in ENDED:
+            return
+        for seat in found.mine(guest):
+            others = [each.name for each in found.seats if each.owners and guest not in each.owners]
+            check_name(seat, name, [other for other in others if other], Words())
 
     async def remove_result(self, table: TableId, reason: str = "") -> None:
         """From the board on which the solo game of this table stands."""
@@ -197,7 +221,7 @@ class Administration:
         return await answer
 
     async def records(self, tables: Sequence[TableId] = ()) -> AsyncIterator[bytes]:
-        """Of these tables, or of all games that nobody plays any more.
+        """Of these tables, or of all games that were played to their end.
 
         A table that was named is refused where it has no record.
         """
@@ -206,17 +230,17 @@ class Administration:
         for each in () if tables else await self._store.summaries():
             if each.phase in ENDED:
                 try:
-                    yield await self._record(each.id)
+                    yield await self._record(each.id, played_out=True)
                 except RecollectError:
-                    continue  # it never began, or nobody knows its game any more
+                    continue  # it was closed before its end, or nobody knows its game any more
 
     async def prunable_records(self, days: float) -> AsyncIterator[bytes]:
         """Of the games that `prune` would delete. One that cannot be read stops it."""
         for table in await self._store.prunable(await self._before(days)):
             try:
-                yield await self._record(table)
+                yield await self._record(table, played_out=True)
             except OutOfTurn:
-                continue  # it was closed before its beginning
+                continue  # it was closed before its end
 
     async def prune(self, days: float) -> Pruned:
         """Delete the tables that ended so many days ago, and older reports."""
@@ -228,6 +252,7 @@ class Administration:
     async def export_guest(self, guest: PlayerId, language: str) -> AsyncIterator[bytes]:
         """Everything of one guest, as the parts of a zip file."""
         await self._check_guest(guest)
+        await self._store.order.note(self._deed("export-guest", guest, ""))
         async for part in Exports(self._store).archive(guest, language):
             yield part
 
@@ -235,8 +260,15 @@ class Administration:
         """Forget a guest. A running server takes note within seconds."""
         await self._check_guest(guest)
         tables = await Erasures(self._store).erase(guest)
+        await self._store.order.note(self._deed("erase", GHOST, "", f"{tables} tables"))
         [[dirty]] = await self._store.fetch(guest_queries.DIRTY)
         return Erased(tables, clean=dirty is None)
+
+    async def erase_again(self) -> int:
+        """Those who were forgotten, and whom a backup has brought back; how many."""
+        count = await self._store.write(self._store.guests.awaken)
+        await Erasures(self._store).resume(idle=0.0)
+        return count
 
     async def _check_guest(self, guest: PlayerId) -> None:
         if not is_guest(guest):
@@ -248,7 +280,9 @@ class Administration:
         """Leave nothing in the files of what was deleted. A server waits until it is done."""
         await Erasures(self._store).clean()
         await self._store.vacuum(full=True)
-        await self._store.truncate()
+        if not await self._store.truncate():
+            raise StoreFailed("the log of the database is in use", certain=True)
+        await self._store.order.note(self._deed("vacuum", "files", ""))
 
     async def backup(self, path: Path) -> None:
         await self._store.backup(path)
@@ -258,6 +292,8 @@ class Administration:
         nobody has to hear of it first.
         """
         await self._store.rotate(days * DAY, 0.0 if at_once else HEARD)
+        act: Act = "restore" if at_once else "rotate"
+        await self._store.order.note(self._deed(act, "keys", "", f"{days:g} d"))
 
     async def _before(self, days: float) -> float:
         return await self._store.now() - days * DAY
@@ -271,9 +307,14 @@ class Administration:
     async def _fold(self, table: TableId, number: int) -> Table:
         return await self._store.read(number, lambda rows: fold(table, rows, find_game))
 
-    async def _record(self, table: TableId) -> bytes:
+    async def _record(self, table: TableId, played_out: bool = False) -> bytes:
+        """`played_out`: of a game that was closed before its end, none."""
+
         def record(rows: Iterable[Row]) -> bytes:
-            return History(table, rows, find_game).record()
+            history = History(table, rows, find_game)
+            if played_out and not history.table.over:
+                raise OutOfTurn("not-over", TABLES)
+            return history.record()
 
         return await self._store.read(await self._number(table), record)
 

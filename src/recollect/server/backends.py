@@ -36,6 +36,10 @@ ALONE = "alone"
 """The one process that serves a SQLite file: what a killed one owned is its own at once."""
 
 
+ADDRESS_DAYS = 30
+"""Days after which the audit log does not say any more which address was blocked, if none is."""
+
+
 class DatabaseLocation(NamedTuple):
     url: str
     file: Path | None
@@ -78,7 +82,7 @@ async def make_backends(settings: Settings, url: str) -> AsyncIterator[Backends]
         stack.push_async_callback(bots.close)
         await bus.start()
         clock = await stack.enter_async_context(synced_clock(store))
-        days = settings.retention, settings.retention_results
+        days = settings.retention, settings.retention_results, settings.retention_audit
         await stack.enter_async_context(pruned_hourly(store, *days))
         await stack.enter_async_context(meanwhile(_checkpoint(store)))
         yield Backends(store, bus, clock, bots, secrets.token_bytes, generations=store.generations)
@@ -95,15 +99,12 @@ async def synced_clock(store: Store) -> AsyncIterator[SyncedClock]:
 
 @asynccontextmanager
 async def pruned_hourly(
-    store: SqlStore, days: float, results_days: float = 0.0
+    store: SqlStore, days: float, results_days: float = 0.0, audit_days: float = 0.0
 ) -> AsyncIterator[None]:
-    """Every hour, delete the tables that ended so many days ago, and the names of results that are
-    so old; with 0 days, none ever.
+    """Every hour, delete the tables that ended so many days ago, the names of results and what the
+    audit log says that are so old, with 0 days, none ever; and blocks that are over.
     """
-    if not days and not results_days:
-        yield
-        return
-    async with meanwhile(_prune(store, days, results_days)):
+    async with meanwhile(_prune(store, days, results_days, audit_days)):
         yield
 
 
@@ -128,12 +129,14 @@ async def _checkpoint(store: SqlStore) -> None:
             note(LOG, "no checkpoint", logging.WARNING)
 
 
-async def _prune(store: SqlStore, days: float, results_days: float) -> None:
+async def _prune(store: SqlStore, days: float, results_days: float, audit_days: float) -> None:
     while True:
         try:
             now = await store.now()
             pruned = await store.prune(now - days * DAY) if days else Pruned()
             nameless = await store.forget_results(now - results_days * DAY) if results_days else 0
+            audited = now - audit_days * DAY if audit_days else None
+            await store.order.forget(audited, now - ADDRESS_DAYS * DAY)
             note(LOG, "pruned", tables=pruned.tables, bytes=pruned.bytes, results=nameless)
         except StoreFailed:
             note(LOG, "not pruned", logging.WARNING)

@@ -32,6 +32,11 @@ REPORTS = 30
 """So many names are reported from one address at once, and as many in a day: guests are easily made
 anew, and whoever runs the server reads them all.
 """
+ERASURES = 20
+"""So many guests are forgotten from one address at once, and one a minute after that: each may cost
+the whole database a vacuum, and guests are easily made anew.
+"""
+MINUTE = 60.0
 DAY = 86_400.0
 
 
@@ -88,6 +93,7 @@ class AppContext:
             clock,
         )
         self.reports = Buckets(REPORTS / DAY, REPORTS, clock)
+        self.erasing = Buckets(1 / MINUTE, ERASURES, clock)
         self.keepalive = Keepalive(settings.ping, self.metrics.flush)
         self.bans = Bans()
         self.overload = Overload(settings, self.keepalive)

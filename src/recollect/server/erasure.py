@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
@@ -53,6 +54,10 @@ QUIET = 30.0
 """Seconds without a move after which a large one is."""
 DAY = 86_400.0
 """Seconds after which it is vacuumed whatever happens."""
+PAUSE = 30.0
+"""Seconds between two vacuums: who asks in between is served by the next one."""
+KNOWN = 400
+"""Days after which nobody has a cookie any more of somebody who was forgotten: it lasts a year."""
 
 Ended = Callable[[str], None]
 """Told the digest of a guest who is nobody any more."""
@@ -78,6 +83,11 @@ class Erasures:
         self._known: set[str] = set()
         self._since = 0.0
         self._working: dict[PlayerId, asyncio.Task[int]] = {}
+        self._cleaning = asyncio.Lock()
+        self._cleaned = -PAUSE
+        """When this process vacuumed last."""
+        self._vacuumed = 0.0
+        """Of whom nothing is left but in SQLite's log, by when they were forgotten."""
 
     async def erase(self, guest: PlayerId) -> int:
         """Forget this guest; from how many tables. Whoever asks again waits for the same."""
@@ -89,8 +99,10 @@ class Erasures:
 
     async def _erase(self, guest: PlayerId) -> int:
         store, of_guest = self._store, self._store.guests
-        await store.write(lambda c: of_guest.begin(c, guest))
+        held = await store.write(lambda c: of_guest.begin(c, guest))
         self._ended(hashed(guest))
+        if not held:
+            return 0  # and nobody waits for a vacuum
         erased = await self._pass(guest)
         if await store.others():
             await asyncio.sleep(HEARD)  # what they have let in meanwhile is found after that
@@ -98,7 +110,7 @@ class Erasures:
             erased += more
         await store.write(lambda c: of_guest.end(c, guest))
         note(LOG, "a guest was forgotten", tables=erased)
-        if store.size <= SMALL:
+        if store.size <= SMALL and time.monotonic() - self._cleaned >= PAUSE:
             await self.clean()
         return erased
 
@@ -165,25 +177,38 @@ class Erasures:
                 self._ended(each)
 
     async def clean(self) -> None:
-        """Take the last traces out of the files."""
+        """Take the last traces out of the files. While somebody else reads SQLite's log without an
+        end (Litestream), it cannot be cut: then that is tried again later, and nobody waits.
+        """
         store = self._store
-        [[newest]] = await store.fetch(guest_queries.NEWEST)
-        if newest is not None:
-            await store.vacuum()
-            await store.write(lambda c: store.run(c, guest_queries.CLEAN, until=newest).rowcount)
-            await store.truncate()
+        async with self._cleaning:  # whoever waits here finds it done by the one before
+            [[newest]] = await store.fetch(guest_queries.NEWEST)
+            if newest is None:
+                return
+            if newest > self._vacuumed:
+                await store.vacuum()
+                self._vacuumed, self._cleaned = newest, time.monotonic()
+            if await store.truncate():
+                await store.write(
+                    lambda c: store.run(c, guest_queries.CLEAN, until=newest).rowcount
+                )
 
     async def _clean_when_quiet(self) -> None:
         """Nobody shall wait for it; but it does not wait for ever, either."""
+        old = {"age": KNOWN * DAY}
+        await self._store.write(
+            lambda c: self._store.run(c, guest_queries.OLD_ERASURES, **old).rowcount
+        )
         [[oldest]] = await self._store.fetch(guest_queries.DIRTY)
         if oldest is None:
             return
-        if self._store.quiet(QUIET) or await self._store.now() - oldest > DAY:
+        small = self._store.size <= SMALL
+        if small or self._store.quiet(QUIET) or await self._store.now() - oldest > DAY:
             await self.clean()
 
-    async def resume(self) -> None:
+    async def resume(self, idle: float = RESUME) -> None:
         """Go on with what a process has begun that is no more."""
-        for [guest] in await self._store.fetch(guest_queries.UNFINISHED, idle=RESUME):
+        for [guest] in await self._store.fetch(guest_queries.UNFINISHED, idle=idle):
             await self.erase(guest)
 
     async def run(self) -> None:

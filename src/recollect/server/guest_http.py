@@ -12,10 +12,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from recollect.engine.errors import Forbidden, Unknown
+from recollect.engine.errors import Forbidden, TooMany, Unknown
 from recollect.review.profile import Profile
 from recollect.review.puzzles import Puzzles
-from recollect.server.context import AppContext
+from recollect.server.context import MINUTE, AppContext
 from recollect.server.erasure import Erasures
 from recollect.server.export import Exports
 from recollect.server.guest_games import LAST, GuestArchive
@@ -133,6 +133,8 @@ async def erase_guest(request: AnyRequest, data: JSONBody[EraseGuest]) -> Respon
     erasures, resent = _erasures(request), context.guests.has_ended(data.guest)
     if not resent and data.guest != player_of(request):
         raise Forbidden("other-guest", SERVER)
+    if not resent and not context.erasing.take(client_of(request.scope).address):
+        raise TooMany("erasures", SERVER, seconds=round(MINUTE))
     work = erasures.finished(data.guest) if resent else erasures.erase(data.guest)
     erasing: asyncio.Future[object] = asyncio.ensure_future(work)
     with suppress(TimeoutError):

@@ -10,9 +10,10 @@ import msgspec
 from recollect.engine.errors import RecollectError
 from recollect.engine.record import SOMEBODY
 from recollect.server.database import Connection
+from recollect.server.order import REASONS, SAY_REASON
 from recollect.server.queries import PRUNE, PRUNE_REVIEWS, RESULTS, Queries, result
 from recollect.server.sessions import hashed
-from recollect.tables.erasure import GHOST, without
+from recollect.tables.erasure import GHOST, names, unnamed, without, without_names
 from recollect.tables.interfaces import LeaderboardEntry
 from recollect.tables.log import ENTRIES, PlayerId, encoded
 from recollect.tables.room import summary
@@ -33,9 +34,9 @@ RESULTS_OF = f"{RESULTS} WHERE player = :guest ORDER BY at"
 COUNT_RESULTS = "SELECT count(*) FROM leaderboard WHERE player = :guest"
 COUNT_TABLES = "SELECT count(*) FROM players WHERE player = :guest"
 BEGIN = (
-    "INSERT INTO erasures (digest, guest, at, vacuumed) VALUES (:digest, :guest, {now}, false)"
+    "INSERT INTO erasures (digest, guest, at, vacuumed) VALUES (:digest, :guest, {now}, :vacuumed)"
     " ON CONFLICT (digest) DO UPDATE SET guest = excluded.guest, at = excluded.at,"
-    " vacuumed = excluded.vacuumed"
+    " vacuumed = erasures.vacuumed AND excluded.vacuumed"
 )
 FORGET_GAME = "DELETE FROM leaderboard WHERE player = :guest AND table_id = :table"
 DIRTIED = (
@@ -43,7 +44,25 @@ DIRTIED = (
     " ON CONFLICT DO NOTHING"
 )
 """Something was deleted for somebody who stays: the files may still hold it until the vacuum."""
-END = "UPDATE erasures SET guest = NULL WHERE digest = :digest"
+END = "UPDATE erasures SET guest = NULL, vacuumed = :vacuumed WHERE digest = :digest"
+OLD_ERASURES = "DELETE FROM erasures WHERE guest IS NULL AND vacuumed AND at < {now} - :age"
+HELD = (
+    "SELECT 1 FROM players WHERE player = :guest"
+    " UNION ALL SELECT 1 FROM leaderboard WHERE player = :guest"
+    " UNION ALL SELECT 1 FROM reports WHERE guest = :guest OR reporter = :guest"
+    " UNION ALL SELECT 1 FROM blocked WHERE host = :guest OR guest = :guest"
+    " UNION ALL SELECT 1 FROM bans WHERE kind = 'guest' AND who = :guest"
+    " UNION ALL SELECT 1 FROM audit WHERE target = :guest LIMIT 1"
+)
+"""Whether there is anything of a guest to be forgotten."""
+EVERYBODY = (
+    "SELECT player FROM players UNION SELECT player FROM leaderboard"
+    " UNION SELECT guest FROM reports UNION SELECT reporter FROM reports"
+    " UNION SELECT host FROM blocked UNION SELECT guest FROM blocked"
+    " UNION SELECT who FROM bans WHERE kind = 'guest' UNION SELECT target FROM audit"
+)
+ENDED_DIGESTS = "SELECT digest FROM erasures WHERE guest IS NULL"
+ERASE_AGAIN = "UPDATE erasures SET guest = :guest, vacuumed = false WHERE digest = :digest"
 UNFINISHED = "SELECT guest FROM erasures WHERE guest IS NOT NULL AND at < {now} - :idle ORDER BY at"
 PENDING = "SELECT 1 FROM erasures WHERE digest = :digest AND guest IS NOT NULL"
 ERASED = "SELECT digest, at FROM erasures WHERE at >= :since"
@@ -70,6 +89,8 @@ FORGET_COMMANDS = (
     " WHERE table_number = :number AND substr(command, 1, 33) = :commands"
 )
 NAMING = "SELECT id, entries FROM log WHERE table_number = :number AND entries LIKE :within"
+CLOSINGS = '%"entry":"closed"%'
+"""What entries have in them in which whoever runs the server may have named somebody."""
 REWRITE = "UPDATE log SET entries = :entries WHERE id = :id"
 FORGET_PLAYER = "DELETE FROM players WHERE player = :guest AND table_number = :number"
 FORGET_RESULTS = (
@@ -128,17 +149,33 @@ class GuestQueries:
         [results] = self._run(connection, COUNT_RESULTS, guest=guest).fetchone()
         return tables, results
 
-    def begin(self, connection: Connection, guest: PlayerId) -> None:
-        """From now on the guest is somebody who wants to be forgotten."""
-        self._run(connection, BEGIN, digest=hashed(guest), guest=guest)
+    def begin(self, connection: Connection, guest: PlayerId) -> bool:
+        """From now on the guest is somebody who wants to be forgotten. Whether there is anything
+        to forget: the row itself holds the id for a moment, and nothing else of one without games.
+        """
+        held = self._run(connection, HELD, guest=guest).fetchone() is not None
+        kept = guest if held else None
+        self._run(connection, BEGIN, digest=hashed(guest), guest=kept, vacuumed=not held)
         self._forget(connection, guest)
+        return held
+
+    def awaken(self, connection: Connection) -> int:
+        """Of those who were forgotten, everybody whom a backup has brought back is to be forgotten
+        once more; how many.
+        """
+        ended = {digest for (digest,) in self._run(connection, ENDED_DIGESTS).fetchall()}
+        found = self._run(connection, EVERYBODY).fetchall() if ended else ()
+        back = [(hashed(who), who) for (who,) in found if hashed(who) in ended]
+        for digest, who in back:
+            self._run(connection, ERASE_AGAIN, digest=digest, guest=who)
+        return len(back)
 
     def end(self, connection: Connection, guest: PlayerId) -> None:
         """Nothing of the guest is left, but for what the vacuum takes away: also no result of a
         game that was over before its seats could be given up.
         """
         self._forget(connection, guest)
-        self._run(connection, END, digest=hashed(guest))
+        self._run(connection, END, digest=hashed(guest), vacuumed=False)
 
     def _forget(self, connection: Connection, guest: PlayerId) -> None:
         for statement in FORGOTTEN:
@@ -152,8 +189,13 @@ class GuestQueries:
         games: Games,
     ) -> None:
         """Take the guest out of these tables; each has a ghost in their place."""
+        called: set[str] = set()
         for table, ghost in tables:
-            self._erase(connection, guest, table, ghost, games)
+            called |= self._erase(connection, guest, table, ghost, games)
+        for (reason,) in self._run(connection, REASONS).fetchall() if called else ():
+            if (said := unnamed(reason, called)) != reason:
+                for statement in SAY_REASON:
+                    self._run(connection, statement, reason=reason, said=said)
 
     def erase_game(
         self,
@@ -175,24 +217,37 @@ class GuestQueries:
         table: GuestTable,
         ghost: PlayerId,
         games: Games,
-    ) -> None:
-        """Whoever owns the table is fenced, as it has names in its memory. A table at which
-        nobody else has been is nobody's.
+    ) -> set[str]:
+        """What the guest was called there. Whoever owns the table is fenced, as it has names in its
+        memory. A table at which nobody else has been is nobody's.
         """
         mine = {"number": table.number, "commands": f"{guest}/"}
         fenced = self._run(connection, FENCE, **mine).fetchall()
         [others] = self._run(connection, ALONE, number=table.number, guest=guest).fetchone()
+        called = self._called(connection, guest, table.number)
         if not others or not fenced:
             for statement in PRUNE:
                 self._run(connection, statement, number=table.number)
-            return
+            return called
         self._run(connection, PRUNE_REVIEWS, number=table.number)
         self._run(connection, FORGET_COMMANDS, **mine)
         self._rewrite(connection, guest, table.number, ghost)
+        self._rewrite_reasons(connection, table.number, called)
         self._run(connection, FORGET_PLAYER, guest=guest, number=table.number)
         [(name, phase, listed)] = fenced
         if listed and phase in ("waiting", "playing"):
             self._list(connection, name, table.number, games)
+        return called
+
+    def _called(self, connection: Connection, guest: PlayerId, number: int) -> set[str]:
+        found = self._run(connection, NAMING, number=number, within=f"%{guest}%").fetchall()
+        return {each for _, text in found for each in names(ENTRIES.decode(text), guest)}
+
+    def _rewrite_reasons(self, connection: Connection, number: int, called: set[str]) -> None:
+        found = self._run(connection, NAMING, number=number, within=CLOSINGS).fetchall()
+        for row, text in found:
+            entries = without_names(ENTRIES.decode(text), called)
+            self._run(connection, REWRITE, id=row, entries=encoded(entries).decode())
 
     def _rewrite(
         self, connection: Connection, guest: PlayerId, number: int, ghost: PlayerId

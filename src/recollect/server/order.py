@@ -11,6 +11,7 @@ import msgspec
 
 from recollect.server.database import Connection
 from recollect.server.queries import PRUNE, SPEND, Queries
+from recollect.tables.erasure import GHOST
 from recollect.tables.interfaces import Ban, BlockedGuest, NameReport
 from recollect.tables.log import PlayerId
 from recollect.wire.types import TableId
@@ -29,6 +30,21 @@ REPORTS = (
 )
 DISMISS = "DELETE FROM reports WHERE number = :number RETURNING name"
 OLD_REPORTS = "DELETE FROM reports WHERE at < :before"
+OLD_BLOCKED = "DELETE FROM blocked WHERE at < :before"
+OLD_AUDIT = "DELETE FROM audit WHERE at < :before"
+PAST_ADDRESSES = (
+    f"UPDATE audit SET target = '{GHOST}' WHERE act IN ('block', 'unblock') AND at < :before"
+    " AND (target LIKE :dots OR target LIKE :colons)"
+    " AND NOT EXISTS (SELECT 1 FROM bans WHERE who = audit.target)"
+)
+"""Where a block has ended, nobody needs to know of which address it was."""
+ADDRESSES = {"dots": "%.%", "colons": "%:%"}
+"""What addresses look like; a guest's number has neither."""
+REASONS = "SELECT reason FROM audit WHERE reason <> '' UNION SELECT reason FROM bans"
+SAY_REASON = (
+    "UPDATE audit SET reason = :said WHERE reason = :reason",
+    "UPDATE bans SET reason = :said WHERE reason = :reason",
+)
 BLOCK = (
     "INSERT INTO blocked (host, guest, name, at) VALUES (:host, :guest, :name, :at)"
     " ON CONFLICT (host, guest) DO UPDATE SET name = excluded.name, at = excluded.at"
@@ -66,7 +82,21 @@ TAKE_AWAY = (
     "UPDATE tables SET owner = NULL, epoch = epoch + 1 WHERE id = :table RETURNING number, command"
 )
 
-Act = Literal["rename", "remove-result", "block", "unblock", "close", "delete", "dismiss", "prune"]
+Act = Literal[
+    "rename",
+    "remove-result",
+    "block",
+    "unblock",
+    "close",
+    "delete",
+    "dismiss",
+    "prune",
+    "erase",
+    "export-guest",
+    "vacuum",
+    "rotate",
+    "restore",
+]
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -158,6 +188,17 @@ class SqlOrder:
 
     async def bans(self) -> list[Ban]:
         return [Ban(*row) for row in await self._fetch(BANS)]
+
+    async def forget(self, audit_before: float | None, addresses_before: float) -> None:
+        """Blocks that are over, addresses that were blocked, and what was done long ago."""
+
+        def job(connection: Connection) -> None:
+            self._run(connection, EXPIRED)
+            self._run(connection, PAST_ADDRESSES, before=addresses_before, **ADDRESSES)
+            if audit_before is not None:
+                self._run(connection, OLD_AUDIT, before=audit_before)
+
+        await self._write(job)
 
     # For whoever runs the server
 

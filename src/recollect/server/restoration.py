@@ -33,6 +33,7 @@ def restore(database: DatabaseLocation, backup: Path) -> Path | None:
             _copy(backup, part)
             migrate(f"sqlite:///{part}")
             _take_over_keys(part, file)
+            _take_over_erasures(part, file)
         except (sqlite3.Error, RecollectError):
             _remove(part)
             raise Malformed("restore-broken", SERVER, file=str(backup)) from None
@@ -66,6 +67,29 @@ def _take_over_keys(part: Path, file: Path) -> None:
             "INSERT INTO generations (number, salt, since, until) VALUES (?, ?, ?, ?)",
             [(number, *each) for number, each in enumerate((*older, *newer))],
         )
+
+
+def _take_over_erasures(part: Path, file: Path) -> None:
+    """Whoever was forgotten after the backup was made stays forgotten: the rest is done when the
+    database is in its place (Administration.erase_again).
+    """
+    with closing(sqlite3.connect(part)) as connection, connection:
+        connection.executemany(
+            "INSERT INTO erasures (digest, guest, at, vacuumed) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (digest) DO NOTHING",
+            _erasures_of(file),
+        )
+
+
+def _erasures_of(file: Path) -> list[tuple[str, str | None, float, bool]]:
+    """Of a database that may be broken, or older than this: then there is nothing to take over."""
+    if not file.exists():
+        return []
+    try:
+        with closing(sqlite3.connect(file)) as connection:
+            return list(connection.execute("SELECT digest, guest, at, vacuumed FROM erasures"))
+    except sqlite3.Error:
+        return []
 
 
 def _salts_of(file: Path) -> Salts:

@@ -59,6 +59,8 @@ class Settings(Masked, msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     """After how many days a table that has ended is deleted, with its log; 0 for never."""
     retention_results: Annotated[float, Meta(ge=0, le=100_000)] = 365.0
     """After how many days a result on a board of records loses its name; 0 for never."""
+    retention_audit: Annotated[float, Meta(ge=0, le=100_000)] = 365.0
+    """After how many days what was done by `recollect admin` leaves the audit log; 0 for never."""
     words: str = ""
     """A file with further words that nobody is called, one a line; empty for none."""
     sockets: Count = 20_000

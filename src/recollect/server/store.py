@@ -21,10 +21,17 @@ import msgspec
 
 from recollect.engine.errors import Illegal, Malformed
 from recollect.server import queries
-from recollect.server.database import Connection, Sqlite, database_of, failing, make_private
+from recollect.server.database import (
+    BUSY,
+    Connection,
+    Sqlite,
+    database_of,
+    failing,
+    make_private,
+)
 from recollect.server.guest_queries import FORGET_RESULTS, OTHERS, GuestQueries
 from recollect.server.log_writer import LogWriter
-from recollect.server.order import OLD_REPORTS, SqlOrder
+from recollect.server.order import OLD_BLOCKED, OLD_REPORTS, SqlOrder
 from recollect.server.queries import Locked, Queries
 from recollect.server.schema import metadata
 from recollect.server.settings import SERVER
@@ -224,7 +231,7 @@ class SqlStore:
 
     async def prune(self, before: float) -> Pruned:
         """Delete the tables that ended before then, and their logs, little by little; and reports
-        from before then. Results stay on the leaderboard.
+        and hosts' blocks from before then. Results stay on the leaderboard.
         """
         total = Pruned()
         while (part := await self.write(lambda c: self._prune_some(c, before))).tables:
@@ -232,6 +239,7 @@ class SqlStore:
                 total.tables + part.tables, total.rows + part.rows, total.bytes + part.bytes
             )
         await self.write(lambda c: self._queries.run(c, OLD_REPORTS, before=before).rowcount)
+        await self.write(lambda c: self._queries.run(c, OLD_BLOCKED, before=before).rowcount)
         return total
 
     def _prune_some(self, connection: Connection, before: float) -> Pruned:
@@ -331,16 +339,19 @@ class SqlStore:
             for table in metadata.tables:
                 connection.execute(f"VACUUM {'(FULL)' if full else ''} {table}")
 
-    async def truncate(self) -> None:
-        """Leave nothing in SQLite's log of what is in its file by now."""
+    async def truncate(self) -> bool:
+        """Leave nothing in SQLite's log of what is in its file by now. False: somebody reads it,
+        or writes. Nobody who writes waits for it: what can be copied is copied before, and a lock
+        that is not free is not waited for.
+        """
         if self._database.name != "sqlite":
-            return
+            return True
+        await self.checkpoint()
         for _ in range(LOCKED_TRIES):
-            [[busy, *_]] = await self.query(lambda c: c.execute(TRUNCATE).fetchall())
-            if not busy:
-                return
+            if await self.query(_cut_log):
+                return True
             await asyncio.sleep(LOCKED_PAUSE)
-        raise StoreFailed("the log of the database is in use", certain=True)
+        return False
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Do this in a transaction, in the thread that writes."""
@@ -384,6 +395,16 @@ def forget_nodes(url: str) -> None:
     database = database_of(url)
     with failing(database), closing(database.connect()) as connection:
         connection.execute("DELETE FROM nodes")
+
+
+def _cut_log(connection: sqlite3.Connection) -> bool:
+    """At once, or not at all: while SQLite waits for readers, it keeps writers out."""
+    connection.execute("PRAGMA busy_timeout = 0")
+    try:
+        [[busy, *_]] = connection.execute(TRUNCATE).fetchall()
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {round(1000 * BUSY)}")
+    return not busy
 
 
 def _copy(source: sqlite3.Connection, path: Path) -> None:

@@ -7,11 +7,15 @@ that its record still proves everything it proved before.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from recollect.engine.record import SOMEBODY
 from recollect.tables.log import (
     AnyEntry,
+    Closed,
     Entries,
     Opened,
     PlayerId,
@@ -58,6 +62,21 @@ def names(entries: Entries, player: PlayerId) -> tuple[str, ...]:
 def without(entries: Entries, player: PlayerId, ghost: PlayerId) -> Entries:
     """The same entries, with `ghost` in place of that player."""
     return tuple(_without(entry, player, ghost) for entry in entries)
+
+
+def unnamed(text: str, called: Iterable[str]) -> str:
+    """Free text, such as the reason for which a table was closed, without these names."""
+    for name in sorted(called, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", SOMEBODY, text, flags=re.IGNORECASE)
+    return text
+
+
+def without_names(entries: Entries, called: Iterable[str]) -> Entries:
+    """The same entries; nothing that somebody wrote freely in them says these names."""
+    return tuple(
+        replace(entry, reason=unnamed(entry.reason, called)) if isinstance(entry, Closed) else entry
+        for entry in entries
+    )
 
 
 def _without(entry: AnyEntry, player: PlayerId, ghost: PlayerId) -> AnyEntry:

@@ -685,7 +685,7 @@ data-kept-games-ever = Partien mit Namen und Zügen: bis jemand sie löscht.
 data-kept-results = Ergebnisse in Bestenlisten: nach { $days } ohne deinen Namen.
 data-kept-results-ever = Ergebnisse in Bestenlisten: bis jemand sie löscht.
 data-kept-browser = Dein Name, dein Gesicht, deine Einstellungen und deine letzten Tische: in diesem Browser, bis er sie vergisst.
-data-kept-not = Nicht gespeichert: deine Adresse, welches Gerät du benutzt, was du dir ansiehst.
+data-kept-not = Nicht gespeichert: welches Gerät du benutzt, was du dir ansiehst. Deine Adresse wird nur gespeichert, wenn die Betreiber dieses Servers sie sperren, und danach vergessen.
 data-days = { $count ->
         [one] einem Tag
        *[other] { $count } Tagen

@@ -685,7 +685,7 @@ data-kept-games-ever = Games with their names and moves: until somebody deletes 
 data-kept-results = Results on leaderboards: without your name after { $days }.
 data-kept-results-ever = Results on leaderboards: until somebody deletes them.
 data-kept-browser = Your name, face, settings and last tables: in this browser, until it forgets them.
-data-kept-not = Not kept: your address, which device you use, what you look at.
+data-kept-not = Not kept: which device you use, what you look at. Your address is only kept if the people who run this server block it, and forgotten after that.
 data-days = { $count ->
         [one] one day
        *[other] { $count } days

@@ -690,7 +690,7 @@ data-kept-games-ever = Les parties avec les noms et les coups : jusqu’à ce q
 data-kept-results = Les résultats au palmarès : sans votre nom après { $days }.
 data-kept-results-ever = Les résultats au palmarès : jusqu’à ce qu’on les supprime.
 data-kept-browser = Votre nom, votre visage, vos réglages et vos dernières tables : dans ce navigateur, jusqu’à ce qu’il les oublie.
-data-kept-not = Jamais conservés : votre adresse, votre appareil, ce que vous regardez.
+data-kept-not = Jamais conservés : votre appareil, ce que vous regardez. Votre adresse ne l’est que si les responsables de ce serveur la bloquent ; elle est oubliée ensuite.
 data-days = { $count ->
         [one] un jour
        *[other] { $count } jours

@@ -61,6 +61,10 @@ export-readme =
 
     Alles ist Text. Zeiten sind in UTC. Bei Partien, die noch laufen, und beim Spiel des
     Tages, bis der Tag vorbei ist, fehlen die Karten.
+error-erasures = Aus deinem Netz wurden gerade schon viele Gäste vergessen. Bitte { $seconds } s warten.
+error-close-reason = An diesem Tisch läuft eine Partie. Wer dort spielt, muss erfahren, warum er geschlossen wird: --reason TEXT.
+error-delete-running = An diesem Tisch läuft eine Partie. Schließ ihn zuerst (recollect admin close), damit alle sehen, warum, und die Aufzeichnung lesen können; dann kannst du ihn löschen.
+error-delete-reason = An diesem Tisch wurde gespielt. Deshalb wird notiert, warum er gelöscht wird: --reason TEXT.
 error-replays = Das waren viele Wiederholungen und Aufzeichnungen in kurzer Zeit. Bitte { $seconds } s warten.
 
 # Was ein Link von sich zeigt, wo er verschickt wird.

@@ -60,6 +60,10 @@ export-readme =
 
     All of it is text. Times are in UTC. Games that are still being played, and the deal
     of the day until the day is over, come without their cards.
+error-erasures = A lot of people have been forgotten from your network just now. Please wait { $seconds } s.
+error-close-reason = A game runs at this table, so its people have to be told why it is closed: --reason TEXT.
+error-delete-running = A game runs at this table. Close it first (recollect admin close), so that its people can see why and look at its record; then delete it.
+error-delete-reason = A game was played at this table, so why it is deleted is noted: --reason TEXT.
 error-replays = That was a lot of replays and records in a short time. Please wait { $seconds } s.
 
 # What a link shows of itself where it is sent.

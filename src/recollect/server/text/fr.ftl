@@ -60,6 +60,10 @@ export-readme =
 
     Tout est du texte. Les heures sont en UTC. Les parties en cours, et la donne du jour tant
     que le jour n’est pas fini, viennent sans leurs cartes.
+error-erasures = Beaucoup de personnes viennent d’être oubliées depuis votre réseau. Veuillez patienter { $seconds } s.
+error-close-reason = Une partie est en cours à cette table : les joueurs doivent savoir pourquoi elle est fermée (--reason TEXTE).
+error-delete-running = Une partie est en cours à cette table. Fermez-la d’abord (recollect admin close), pour que les joueurs voient pourquoi et puissent lire l’enregistrement ; vous pourrez ensuite la supprimer.
+error-delete-reason = On a joué à cette table : la raison de sa suppression est notée (--reason TEXTE).
 error-replays = Cela fait beaucoup de parties revues en peu de temps. Veuillez patienter { $seconds } s.
 
 # Ce qu’un lien montre là où on l’envoie.
