@@ -155,6 +155,8 @@ class PageRunner:
             return ""  # there is no such table; tests/client plays at one
         if args.run.__module__ == "recollect.cli.play" and (args.server or args.table):
             return ""  # nor here; tests/terminal plays at one
+        if args.run.__module__ == "recollect.cli.play" and args.game is None:
+            return ""  # the menu needs a terminal; tests/terminal chooses there
         if args.run.__module__ != "recollect.cli.serve":
             return self._run(words)
         settings = read_settings(_ours(self._env), {"database": args.database})
