@@ -12,6 +12,7 @@ import asyncio
 import msgspec
 
 from recollect.engine.contract import Seat
+from recollect.engine.record import Player
 from recollect.engine.registry import find_game
 from recollect.review.contract import FORMAT
 from recollect.review.review import check_reviewable
@@ -32,7 +33,7 @@ class _BoundReview(msgspec.Struct):
 
     format: str
     game: str
-    players: list[msgspec.Raw]
+    players: tuple[Player, ...]
     seats: list[msgspec.Raw]
 
 
