@@ -29,7 +29,7 @@ Key = tuple[TableId, Seat]
 
 
 class _BoundReview(msgspec.Struct):
-    """A `Review` of which the players and each seat are JSON already."""
+    """A `Review` of which each seat is JSON already."""
 
     format: str
     game: str
