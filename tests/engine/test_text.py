@@ -46,7 +46,8 @@ def test_every_language_has_the_same_phrases_with_the_same_variables(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_has_a_name_and_a_line_of_character(language: str) -> None:
-    wanted = {f"{bot}-{part}" for bot in BOTS for part in ("name", "line")}
+    """And whoever remembers like somebody, of whom there are many, a common one."""
+    wanted = {f"{bot}-{part}" for bot in [*BOTS, "like"] for part in ("name", "line")}
     assert set(messages(TEXT, language)) == wanted
 
 

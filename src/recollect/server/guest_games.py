@@ -119,7 +119,7 @@ class GuestArchive:
         try:
             return await self._reviews.pool.ask(question, PATIENCE, long=True)
         except TimeoutError:
-            raise ReviewFailed from None
+            raise ReviewFailed("review-failed", SERVER) from None
 
     async def _rows(self, guest: PlayerId, before: int | None, most: int) -> list[GuestGameRow]:
         of_guest, end = self._store.guests, LAST if before is None else before

@@ -32,9 +32,6 @@ START = "from recollect.server.review_worker import main; main()"
 class ReviewFailed(Overloaded):
     """A process has ended, or does not answer: whoever asked may try again."""
 
-    def __init__(self) -> None:
-        super().__init__("review-failed", SERVER)
-
 
 class ReviewPool:
     """Answers come as JSON."""
@@ -106,7 +103,7 @@ class _Worker:
             raise
         except (OSError, asyncio.IncompleteReadError):
             note(LOG, "a review could not be made", logging.WARNING)
-            raise ReviewFailed from None
+            raise ReviewFailed("review-failed", SERVER) from None
         finally:
             if not answered:
                 await self.end()

@@ -19,6 +19,7 @@ from recollect.review.review import check_reviewable
 from recollect.server.review_pool import ReviewFailed, ReviewPool
 from recollect.server.review_shelf import MemoryShelf, ReviewShelf
 from recollect.server.review_worker import ReviewQuestion
+from recollect.server.settings import SERVER
 from recollect.tables.table import Games
 from recollect.wire.types import TableId
 
@@ -97,4 +98,4 @@ class Reviews:
         try:
             return await self.pool.ask(ReviewQuestion(record, seat, prices=False), self._patience)
         except TimeoutError:
-            raise ReviewFailed from None
+            raise ReviewFailed("review-failed", SERVER) from None
