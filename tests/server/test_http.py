@@ -100,7 +100,7 @@ def test_a_game_that_is_over_is_shown_again_as_a_seat_saw_it(anna: Browser, ben:
     with anna.socket(table) as socket:
         heard = play_to_the_end(socket, 0)
     seen = anna.http.get(address, params={"seat": 0}).json()
-    assert list(seen) == ["game", "options", "names", "result", "steps"]
+    assert list(seen) == ["game", "options", "names", "result", "steps", "earlier"]
     assert seen["names"] == ["Anna", "random"]
     first, *steps = seen["steps"]
     assert (first["seat"], first["action"], first["events"]) == (None, None, [])
