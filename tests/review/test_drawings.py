@@ -7,7 +7,9 @@ import re
 import pytest
 
 from recollect.engine.record import replay
-from recollect.engine.registry import find_game, load_part
+from recollect.engine.registry import find_game
+from recollect.review.fruitmix import board as fruit_table
+from recollect.review.memoarrr import board as island
 from tests.kit.drawings import NAMES, drawings, target
 from tests.kit.games_of_bots import record_of
 
@@ -25,7 +27,7 @@ def test_what_lies_face_down_is_in_no_picture_but_that_of_the_truth(
     game: str, options: dict[str, object]
 ) -> None:
     rules = find_game(game)
-    draw = load_part(rules, "review.board").draw
+    draw = {"memoarrr": island, "fruitmix": fruit_table}[game].draw
     for step in list(replay(record_of(game, ["sparrow", "crow"], 1, **options)))[4:40:6]:
         view = rules.view(step.state, 0)
         seen = draw(view, None, None, "x")

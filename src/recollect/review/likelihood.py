@@ -143,7 +143,7 @@ def chance(scene: Scene, chosen: tuple[int, ...], memory: Parameters) -> float:
     return (1 - LAPSE) * share + LAPSE * max(1, len(chosen)) / (scene.size + scene.may_leave)
 
 
-class Origin(NamedTuple):
+class MemoryOrigin(NamedTuple):
     """Where a choice came from. What is left is that nothing of use came back."""
 
     chance: float
@@ -156,7 +156,7 @@ class Origin(NamedTuple):
     """or without thinking."""
 
 
-def origin(scene: Scene, chosen: int, memory: Parameters) -> Origin:
+def origin(scene: Scene, chosen: int, memory: Parameters) -> MemoryOrigin:
     """Why this place was chosen, for somebody with this memory."""
     kind = scene.of_place[chosen]
     own, beside = scene.kinds[kind]
@@ -170,7 +170,7 @@ def origin(scene: Scene, chosen: int, memory: Parameters) -> Origin:
     known = (1 - LAPSE) * (1 - share) * _dot(plain[own], weights, BLANK + 1)
     mixed = sum(_dot(plain[each], weights, BLANK + 1) for each in right)
     mixed *= (1 - LAPSE) * share / max(1, len(beside))
-    return Origin(taken + lapse, known, mixed, lapse)
+    return MemoryOrigin(taken + lapse, known, mixed, lapse)
 
 
 def _is_right(seen: Impression | None) -> bool:

@@ -17,7 +17,7 @@ from typing import Any
 from recollect.bots.registry import BOTS, Opponent
 from recollect.engine.registry import find_game
 from recollect.review.contract import MIXED_UP, Verdict
-from recollect.review.likelihood import Origin, Parameters, Scene, origin
+from recollect.review.likelihood import MemoryOrigin, Parameters, Scene, origin
 from recollect.review.trials import Trial
 
 
@@ -28,7 +28,7 @@ class MemoryPosterior:
         self._memories = memories
         self._logs = [0.0] * len(memories)
 
-    def observe(self, trial: Trial) -> Origin:
+    def observe(self, trial: Trial) -> MemoryOrigin:
         """Where this choice came from, on average; the weights count it from now on."""
         if trial.chosen is None:
             raise ValueError("no place was chosen")
@@ -42,10 +42,10 @@ class MemoryPosterior:
             tuple(weight / total / each.chance * part for part in each)
             for weight, each in zip(weights, origins, strict=True)
         ]
-        return Origin(*(sum(column) for column in zip(*shares, strict=True)))
+        return MemoryOrigin(*(sum(column) for column in zip(*shares, strict=True)))
 
 
-def judged_miss(found: Origin, *, mixable: bool = True) -> tuple[Verdict, float]:
+def judged_miss(found: MemoryOrigin, *, mixable: bool = True) -> tuple[Verdict, float]:
     """What it was that something shown was not found, and how probably."""
     if mixable and found.mixed_up >= MIXED_UP:
         return "mixed_up", found.mixed_up

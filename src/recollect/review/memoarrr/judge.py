@@ -28,7 +28,7 @@ from recollect.memory.memoarrr import BESIDE
 from recollect.memory.recall import Memory, PerfectRecall
 from recollect.review.contract import Finding, Price, Sighting, Trap, Unit, Verdict
 from recollect.review.diary import Diary
-from recollect.review.likelihood import Origin, Parameters
+from recollect.review.likelihood import MemoryOrigin, Parameters
 from recollect.review.memoarrr.price import RoundPricer, final_share
 from recollect.review.posterior import MemoryPosterior, judged_miss
 from recollect.review.trials import Alternative, Impression, Trial, level, ranks
@@ -170,7 +170,7 @@ class MemoarrrJudge:
         return Finding("choice", self._sightings(good), tuple(good))
 
     def _missed(
-        self, at: str, good: list[str], origin: Origin, chance: float, best: float
+        self, at: str, good: list[str], origin: MemoryOrigin, chance: float, best: float
     ) -> Finding:
         """Something seen would have done; perhaps the place was mixed up with one beside it."""
         verdict, sure = judged_miss(origin)
