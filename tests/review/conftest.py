@@ -10,7 +10,7 @@ from recollect.review.fruitmix import price as race_price
 from recollect.review.memoarrr import price as round_price
 
 
-@pytest.fixture(autouse=True, scope="package")
+@pytest.fixture(autouse=True)
 def small_budgets() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(round_price, "FIND", 30)

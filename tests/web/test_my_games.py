@@ -75,6 +75,7 @@ def test_a_game_is_listed_trained_with_taken_along_and_deleted(
 def train(page: Page) -> None:
     page.get_by_role("link", name="Training").first.click()
     page.wait_for_url("**/train")
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
     with page.expect_response("**/api/guest/puzzles*") as answer:
         page.reload()
     puzzles = answer.value.json()["puzzles"]
