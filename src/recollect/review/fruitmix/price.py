@@ -71,7 +71,8 @@ class MovePricer:
         if not done:
             return None
         worlds = self._random.getrandbits(48)
-        known = {move: _mean(_worths(race, move, worlds, FEW)) for move in {*moves, *done}}
+        compared = dict.fromkeys([*moves, *done])
+        known = {move: _mean(_worths(race, move, worlds, FEW)) for move in compared}
         chosen, best = max(done, key=known.__getitem__), max(known, key=known.__getitem__)
         if best in done or len(legal) == 1:
             best = chosen
