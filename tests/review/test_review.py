@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 
@@ -90,20 +89,16 @@ sys.stdout.buffer.write(write(review(read(sys.stdin.buffer.read()), [0])))
 
 
 @pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
-def test_another_process_gives_the_same_bytes(game: str) -> None:
-    """A set is in another order there."""
+def test_other_processes_give_the_same_bytes(game: str) -> None:
+    """A set is in another order there, by where things lie in memory."""
     record = write_record(record_of(game, ["random", "random"], 1))
-    one, other = (
+    found = {
         subprocess.run(
-            [sys.executable, "-c", ELSEWHERE],
-            input=record,
-            capture_output=True,
-            check=True,
-            env={**os.environ, "PYTHONHASHSEED": seed},
+            [sys.executable, "-c", ELSEWHERE], input=record, capture_output=True, check=True
         ).stdout
-        for seed in ("0", "5")
-    )
-    assert one == other != b""
+        for _ in range(4)
+    }
+    assert len(found) == 1
 
 
 @given(records())
