@@ -72,6 +72,16 @@ def test_every_decision_has_one_verdict_and_a_price_that_is_no_gift(record: AnyR
                     assert decision.price.lost == 0
 
 
+@pytest.mark.parametrize("seed", [0, 4])
+def test_whoever_opens_a_round_is_not_held_against_a_card_that_may_not_open_it(seed: int) -> None:
+    """M10: what this seat has looked at may not be the first card, however good it were."""
+    record = record_of("memoarrr", ["crow", "sparrow"], seed, expert=True)
+    opening = next(each for each in review(record, [0]).seats[0].decisions if each.step == 4)
+    assert opening.action.startswith("reveal")
+    assert opening.price is not None
+    assert opening.price.best != opening.action or opening.price.lost == 0
+
+
 @given(records())
 @settings(max_examples=4)
 def test_reviewing_twice_gives_the_same_bytes(record: AnyRecord) -> None:

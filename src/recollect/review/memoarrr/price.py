@@ -6,7 +6,7 @@ rounds to come is taken to be a matter of even chance; how the treasures fall is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from math import hypot, sqrt
 from typing import Any, NamedTuple
@@ -60,9 +60,9 @@ class RoundPricer:
         known, state = knowledge.known(view), knowledge.round_state(view)
         match action:
             case Reveal() | Block():
-                found = self._compare(state, known.get(action.at, HIDDEN))
                 cells = {known.get(each.at, HIDDEN): each for each in reversed(legal)}
-                better = cells.get(found.best, action)
+                found = self._compare(state, known.get(action.at, HIDDEN), cells)
+                better = cells[found.best]
             case Peek():
                 looks = {_look(knowledge, view, each.at): each for each in reversed(legal)}
                 found = self._compare_looks(state, looks, _look(knowledge, view, action.at))
@@ -90,8 +90,9 @@ class RoundPricer:
         ]
         return shares[self._seat], sum(others) / len(others)
 
-    def _compare(self, state: RoundState, chosen: int) -> _Compared:
-        actions = state.legal_actions()
+    def _compare(self, state: RoundState, chosen: int, allowed: Collection[int]) -> _Compared:
+        """With what the rules allow: the model of a round knows no restricted opening (M10)."""
+        actions = [each for each in state.legal_actions() if each in allowed] or [chosen]
         if (exact := _exact_values(state, {*actions, chosen})) is not None:
             best = max(actions, key=exact.__getitem__)
             return _Compared(best, max(exact[best], exact[chosen]), exact[chosen], 0.0)
