@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.changed import ROOT, Project, changed_files, is_of_the_page
 
-PROJECT = Project(ROOT)
+
+@cache
+def project() -> Project:
+    """Not before it is asked for: whoever only collects tests need not read every source."""
+    return Project(ROOT)
 
 
 def touched(*files: str) -> set[str]:
-    tests = PROJECT.tests_touched_by(files)
+    tests = project().tests_touched_by(files)
     assert tests is not None, f"{files} can touch everything"
     return set(tests)
 
@@ -71,7 +76,7 @@ def test_a_test_touches_itself_alone() -> None:
     "file", ["pyproject.toml", "requirements.lock", "tests/conftest.py", "a.b"]
 )
 def test_what_everything_depends_on_and_what_nobody_knows_touch_everything(file: str) -> None:
-    assert PROJECT.tests_touched_by(["README.md", file]) is None
+    assert project().tests_touched_by(["README.md", file]) is None
 
 
 def test_some_files_touch_nothing() -> None:
