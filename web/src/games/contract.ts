@@ -50,6 +50,8 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   refuse: (text: string) => void;
   /** Say there what something is that was tapped, or asked for by a key. */
   explain?: (text: string) => void;
+  /** The board has shown how the game ended. */
+  settled?: () => void;
   t: Translate;
   sound: (name: SoundName) => void;
   /** Whether it is over long since and looked at again: nobody who reads it is a player. */
@@ -136,8 +138,8 @@ export interface GameModule {
   stageMs?: (events: readonly any[], view: any) => number;
   /** Whether a seat only looks on until the next round. */
   isOut?: (view: any, seat: number) => boolean;
-  /** How long the board takes to show how this game ended, in ms, where things may move: nobody tells before. */
-  finaleMs?: (view: any) => number;
+  /** Whether the board shows how this game ended in its own time: nobody tells before it has `settled`. */
+  hasFinale?: (view: any) => boolean;
   /** What a seat's game comes to, from all events of it in order; null where nobody counts. */
   figures?: (events: readonly any[], seat: number) => Figures | null;
   /** What could be pointed out to a newcomer now, the most urgent first. */

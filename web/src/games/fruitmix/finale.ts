@@ -24,11 +24,8 @@ export function countingOrder(piles: readonly number[]): number[] {
 /** How long one pile takes; nobody alone is kept in suspense. */
 export const pileMs = (players: number): number => (players > 1 ? COUNTING_MS / players : 0);
 
-/** All of it; pairs end with the heaps that everybody has found. */
-export function finaleMs(view: FruitmixView): number {
-  if (view.options.variant === "pairs") return 0;
-  return LAST_LOOK_MS + view.piles.length * pileMs(view.piles.length) + PAUSE_MS;
-}
+/** Pairs end with the heaps that everybody has found. */
+export const hasFinale = (view: FruitmixView): boolean => view.options.variant !== "pairs";
 
 /** Tiles placed and declarations, right or wrong; in pairs much is luck, and nobody counts. */
 export function figures(events: readonly FruitmixEvent[], seat: number): Figures | null {

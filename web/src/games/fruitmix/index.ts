@@ -1,7 +1,7 @@
 import type { FruitmixView } from "../../wire";
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
-import { figures, finaleMs, stageMs } from "./finale";
+import { figures, hasFinale, stageMs } from "./finale";
 import { narrate, status } from "./narration";
 import { pointers } from "./pointers";
 import Tutorial from "./Tutorial.svelte";
@@ -16,7 +16,7 @@ export const fruitmix: GameModule = {
   winnerOnRequest: (view: FruitmixView) => view.options.variant === "pairs",
   stageMs,
   isOut: hasHadTurns,
-  finaleMs,
+  hasFinale,
   figures,
   pointers,
   evidence: { thing: tileName, place: (place) => String(Number(place) + 1) },

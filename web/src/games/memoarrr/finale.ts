@@ -7,9 +7,6 @@ import { figuresOf } from "../parts/figures";
 export const LAST_LOOK_MS = 3000;
 export const CHEST_MS = 450;
 export const PAUSE_MS = 500;
-const CHESTS = 7;
-/** All of it. */
-export const FINALE_MS = LAST_LOOK_MS + CHESTS * CHEST_MS + PAUSE_MS;
 
 export type Treasures = MemoarrrView["treasures"];
 

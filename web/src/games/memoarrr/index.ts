@@ -1,7 +1,7 @@
 import type { MemoarrrView } from "../../wire";
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
-import { FINALE_MS, figures } from "./finale";
+import { figures } from "./finale";
 import { cardName, secrecy, withHiddenState, withRemembered } from "./island";
 import { isInRound, stageMs } from "./moments";
 import { narrate, recount, status } from "./narration";
@@ -18,7 +18,7 @@ export const memoarrr: GameModule = {
   secrecy,
   stageMs,
   isOut: (view: MemoarrrView, seat) => isInRound(view) && view.birds[seat] !== null,
-  finaleMs: () => FINALE_MS,
+  hasFinale: () => true,
   figures,
   pointers,
   evidence: { thing: cardName, place: (place) => place },
