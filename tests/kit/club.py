@@ -8,6 +8,7 @@ import asyncio
 import json
 import random
 import time
+import traceback
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
@@ -260,14 +261,15 @@ async def _log(store: SqlStore, table: str) -> list[Row]:
 
 
 async def bounded(work: Coroutine[Any, Any, None], seconds: float) -> list[str]:
-    """What made it fail, or that it took too long."""
+    """What made it fail, or that it took too long: said at once, since more may fail later."""
     try:
         async with asyncio.timeout(seconds):
             await work
     except TimeoutError:
         return [f"not over after {seconds:.0f} seconds"]
-    except ExceptionGroup as group:
-        return [repr(each) for each in _leaves(group)]
+    except Exception as error:
+        traceback.print_exception(error)
+        return [repr(each) for each in _leaves(error)]
     return []
 
 
