@@ -113,6 +113,11 @@ def guest_of(name: str) -> PlayerId:
     return sha256(name.encode()).hexdigest()[:32]
 
 
+def set_letters(page: Page, percent: int) -> None:
+    """How large somebody likes them, as chosen in the settings."""
+    page.evaluate(f"document.documentElement.style.setProperty('--letters', {percent / 100})")
+
+
 def play_now(page: Page, game: str) -> None:
     page.goto("/")
     page.click(f"article[data-game={game}] .button.main")

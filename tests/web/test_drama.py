@@ -22,6 +22,7 @@ from tests.kit.pages import (
     open_table,
     person,
     play_to_the_end,
+    set_letters,
     something_to_do,
 )
 from tests.kit.seats import bot, me
@@ -161,13 +162,13 @@ def until_a_miss(page: Page) -> None:
 def cut_off(page: Page, screen: str) -> list[str]:
     told = []
     for letters, (width, height) in product(LETTERS, SIZES):
-        page.evaluate(f"document.documentElement.style.fontSize = '{letters}%'")
+        set_letters(page, letters)
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
         where = f"{screen} at {width}x{height}, {letters} %"
         cut = page.evaluate(CUT, TEXTS) + page.evaluate(CUT_ANYWHERE)
         told += [f"{where}: {each}" for each in cut]
-    page.evaluate("document.documentElement.style.fontSize = ''")
+    set_letters(page, 100)
     page.set_viewport_size({"width": 1280, "height": 720})
     return told
 

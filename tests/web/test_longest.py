@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page
 import recollect
 from recollect.games.fruitmix.model import COLOURS, FRUITS, SHAPES
 from recollect.games.memoarrr.model import ANIMALS, LANDSCAPES
-from tests.kit.pages import act, open_table, person
+from tests.kit.pages import act, open_table, person, set_letters
 from tests.kit.seats import bot, me
 from tests.web.test_drama import CUT, LANGUAGES, LETTERS, SIZES
 from tests.web.test_every_screen import SETTLED
@@ -147,7 +147,7 @@ def test_the_longest_sentence_is_never_cut_off(page: Page, game: str) -> None:
         act(page, chance)
     told = []
     for letters, (width, height) in product(LETTERS, SIZES):
-        page.evaluate(f"document.documentElement.style.fontSize = '{letters}%'")
+        set_letters(page, letters)
         page.set_viewport_size({"width": width, "height": height})
         for language, alone in product(LANGUAGES, (False, True)):
             said = ("", answer(game, language)) if alone else longest(game, language)

@@ -119,7 +119,7 @@ class Profile {
     if (this.theme === "auto") delete page.dataset.theme;
     else page.dataset.theme = this.theme;
     page.style.setProperty("--pace", String(paceFactors[this.tempo]));
-    page.style.fontSize = this.textSize === 100 ? "" : `${this.textSize}%`;
+    page.style.setProperty("--letters", String(this.textSize / 100));
   }
 
   toggleSound(): void {
