@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shutil
 from collections.abc import Iterable, Iterator
@@ -11,6 +12,9 @@ from typing import BinaryIO
 
 from recollect.engine.errors import BadRecord
 from recollect.engine.record import AnyRecord, read, write
+
+ANYBODYS = 0o666
+"""Of files that whoever may look into the folder may read; the umask takes from it."""
 
 
 def read_records(path: str | Path) -> Iterator[AnyRecord]:
@@ -55,8 +59,8 @@ def record_number(path: Path, wanted: int) -> bytes:
 
 
 @contextmanager
-def written_whole(path: Path) -> Iterator[BinaryIO]:
-    """A file that appears when all of it is there, or not at all.
+def written_whole(path: Path, mode: int = ANYBODYS) -> Iterator[BinaryIO]:
+    """A file that appears when all of it is there, or not at all. `mode`: of one that is new.
 
     What is no plain file (a pipe, a terminal) cannot be replaced and is written to as it is.
     """
@@ -69,7 +73,8 @@ def written_whole(path: Path) -> Iterator[BinaryIO]:
     try:
         if target.exists():
             target.open("ab").close()  # which refuses what may not be written to
-        with part.open("xb") as file:
+        made = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+        with os.fdopen(made, "wb") as file:
             yield file
         if target.exists():
             shutil.copymode(target, part)

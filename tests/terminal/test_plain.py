@@ -260,11 +260,75 @@ async def test_two_terminals_a_bot_and_a_spectator_at_one_live_table(tmp_path: P
         assert [player.name for player in record.players] == ["Anna", "Ben", "squirrel"]
         for paper in papers:
             assert "The game is over." in paper.text
+        for paper in papers[:2]:
+            assert paper.pages[-1][-1].startswith("Checked here: the cards were shuffled exactly")
+        assert record.fair is not None
+        assert [len(each) for each in record.fair.entropy] == [64, 64, 0]
         assert "You see" not in papers[2].text
         back = await join_table(hosts[0], anna.table, "Anna", None, None, "en")
         assert back.mine == (0,)
         for stay in (anna, ben, watcher, back):
             await stay.leave()
+
+
+@in_a_loop
+async def test_a_game_that_was_not_dealt_as_promised_is_said_to_be_wrong(tmp_path: Path) -> None:
+    """The record is sound in itself: only we know what we were promised."""
+    with serving() as server:
+        host, paper = ServerHost(server.address, "en", tmp_path / "guests.json"), Paper()
+        stay = await open_table(
+            host, "fruitmix", {"variant": "pairs", "line": 4}, Company(("Anna",)), "en"
+        )
+        box, promised = tmp_path / "guests-shares.json", stay.info["fair"]["commitment"]
+        assert stat.S_IMODE(box.stat().st_mode) == 0o600
+        await begun(stay)
+        host.shares._here = {}
+        box.write_text(box.read_text().replace(promised, "0" * 64))
+        await play(stay, paper)
+        recollect.verify(read(await stay.record()))
+        assert paper.pages[-1][-1].startswith("Something is wrong")
+        await stay.leave()
+
+
+async def begun(stay: Stay) -> None:
+    while stay.phase == "waiting":
+        await stay.hear()
+
+
+@in_a_loop
+async def test_a_terminal_that_was_started_again_reveals_its_share(tmp_path: Path) -> None:
+    with serving() as server:
+        host = ServerHost(server.address, "en", tmp_path / "guests.json")
+        other = ServerHost(server.address, "en", tmp_path / "other.json")
+        anna = await open_table(host, "fruitmix", {}, Company(("Anna",), 1), "en")
+        await anna._link.hang_up()
+        ben = await join_table(other, anna.table, "Ben", None, None, "en")
+        again = ServerHost(server.address, "en", tmp_path / "guests.json")
+        back = await join_table(again, anna.table, "Anna", None, None, "en")
+        await asyncio.wait_for(asyncio.gather(begun(back), begun(ben)), PATIENCE)
+        assert back.info["fair"]["start"] == 1
+        assert all(back.info["fair"]["entropy"])
+        for stay in (back, ben):
+            await stay.leave()
+
+
+@in_a_loop
+async def test_whoever_leaves_while_shares_are_revealed_is_named_to_the_others(
+    tmp_path: Path,
+) -> None:
+    with serving() as server:
+        host = ServerHost(server.address, "en", tmp_path / "guests.json")
+        other = ServerHost(server.address, "en", tmp_path / "other.json")
+        anna = await open_table(host, "fruitmix", {}, Company(("Anna",), 1), "en")
+        body = {"seat": 1, "name": "Ben", "commitment": "ab" * 32}
+        await other.command(anna.table, "sit_down", body)
+        await other.command(anna.table, "stand_up", {"seat": 1})
+        paper = Paper()
+        table = PlainTable(anna, Hands(anna), paper, watches=False)  # type: ignore[arg-type]
+        while "called off" not in paper.text:
+            table._hear(await asyncio.wait_for(anna.hear(), PATIENCE))
+        assert "Too late with their share of the shuffle: Ben" in paper.text
+        await anna.leave()
 
 
 class Cutting(Hands):
@@ -304,7 +368,7 @@ async def test_whoever_leaves_a_live_table_leaves_the_seat_to_a_bot(tmp_path: Pa
         other = ServerHost(server.address, "en", tmp_path / "other.json")
         anna = await open_table(host, "fruitmix", {}, Company(("Anna",), 1), "en")
         ben = await join_table(other, anna.table, "Ben", None, None, "en")
-        await play(ben, paper, None)
+        await asyncio.gather(begun(anna), play(ben, paper, None))
         await ben.leave()
         seats = (await host.info(anna.table))["seats"]
         assert paper.pages[-1][-1] == "You leave the table."

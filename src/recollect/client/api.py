@@ -5,11 +5,12 @@ from __future__ import annotations
 import ipaddress
 import secrets
 import time
+from collections.abc import Mapping
 from http.client import HTTPException, HTTPMessage
 from http.cookies import SimpleCookie
 from typing import Any
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
 
 import msgspec
@@ -23,6 +24,7 @@ PAUSE = 0.5
 LONGEST_PAUSE = 5.0
 TRIES = 20
 """So often is a command sent to a server that is away or busy."""
+NOTHING: Mapping[str, str] = {}
 PASSING = {429, 500, 502, 503, 504}
 """What may be well soon."""
 
@@ -46,6 +48,11 @@ class Api:
         found: dict[str, Any] = self._patiently(f"/api/tables/{table}", None, tries)
         return found
 
+    def promise(self, command: str, again: str | None = None) -> str:
+        """What the table will be bound to that this command opens; or where we play `again`."""
+        asked = {"id": command} if again is None else {"id": command, "again": again}
+        return str(self._patiently("/api/promise", None, 1, asked)["commitment"])
+
     def open(self, body: dict[str, Any]) -> dict[str, Any]:
         """A new table; the body has a command's id, so that it is opened once."""
         answer: dict[str, Any] = self._patiently("/api/tables", body, 1)
@@ -63,13 +70,20 @@ class Api:
         answer: dict[str, Any] = self._patiently(f"/api/tables/{table}/{name}", said, tries)
         return answer
 
-    def _patiently(self, path: str, body: dict[str, Any] | None, tries: int = TRIES) -> Any:
+    def _patiently(
+        self,
+        path: str,
+        body: dict[str, Any] | None,
+        tries: int = TRIES,
+        query: Mapping[str, str] = NOTHING,
+    ) -> Any:
+        asked = urlencode({**query, "lang": self.language})
         for attempt in range(tries - 1):
             try:
-                return self._asked(path, body)
+                return self._asked(f"{path}?{asked}", body)
             except Away as away:
                 time.sleep(away.retry or pause(attempt))
-        return self._asked(path, body)
+        return self._asked(f"{path}?{asked}", body)
 
     def _asked(self, path: str, body: dict[str, Any] | None) -> Any:
         """Away if nobody answers; Illegal if the server says no, and why."""
@@ -77,7 +91,7 @@ class Api:
         if self.cookie:
             headers["Cookie"] = self.cookie
         data = None if body is None else msgspec.json.encode(body)
-        request = Request(f"{self.server}{path}?lang={self.language}", data, headers)
+        request = Request(f"{self.server}{path}", data, headers)
         try:
             with self._opener.open(request, timeout=PATIENCE) as answer:
                 self._remember(answer.headers)

@@ -143,11 +143,13 @@ class ResultSheet(Sheet):
     KEYS: ClassVar[dict[str, str]] = {"a": "again", "enter": "again", "m": "menu", "q": "quit"}
 
     def __init__(
-        self, language: str, title: str, lines: list[tuple[str, str]], *, again: bool
+        self, language: str, title: str, lines: list[tuple[str, str]], checked: str, *, again: bool
     ) -> None:
+        """`checked`: what is to be said of the shuffle, if anything."""
         super().__init__(language)
         self._headline = title
         self._lines = lines
+        self._checked = checked
         self._again = again
 
     def paper(self) -> Content:
@@ -157,6 +159,7 @@ class ResultSheet(Sheet):
             (f"{banner}\n\n", "#b3161f"),
             (f"{self._headline}\n\n", "bold"),
             *self._table(),
+            (f"\n{self._checked}\n" if self._checked else "", ""),
             (f"\n{keys}", "bold #8a4b12"),
         )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
@@ -17,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 
 from recollect.client.api import PATIENCE, Api, Away, is_near, pause, refused
 from recollect.client.session import RESTARTS
+from recollect.client.shares import ShareBox, keep_private
 from recollect.engine.chance import derive
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Illegal, RecollectError
@@ -27,8 +27,6 @@ from recollect.wire.types import TableId
 
 PLAYER = "keyboard"
 """Who sits at this terminal, for the tables of this process."""
-PRIVATE = 0o600
-"""Whoever has a guest's cookie is that guest."""
 
 Message = dict[str, Any]
 LOST: Message = {"say": "lost"}
@@ -56,6 +54,10 @@ class Host(Protocol):
     def address(self) -> str | None:
         """Of the server; None: it is this process."""
 
+    @property
+    def shares(self) -> ShareBox | None:
+        """What we add to the chance there. None: all chance is of this process."""
+
     async def info(self, table: TableId) -> Message:
         """What everybody may know of a table."""
 
@@ -64,6 +66,9 @@ class Host(Protocol):
 
     async def command(self, table: TableId, name: str, body: Message) -> None:
         """Done once; RecollectError says why not."""
+
+    async def play_again(self, table: TableId) -> None:
+        """Open the next table of the same people, unless somebody was faster."""
 
     async def record(self, table: TableId) -> bytes:
         """Of a game that is over."""
@@ -101,6 +106,7 @@ class LocalHost:
     """The tables of this process: `async with LocalHost(…) as host`."""
 
     address = None
+    shares = None
 
     def __init__(self, pace: float, language: str, seed: str | None = None) -> None:
         """`seed`: all chance comes from it."""
@@ -134,6 +140,9 @@ class LocalHost:
     async def command(self, table: TableId, name: str, body: Message) -> None:
         said = {"id": secrets.token_hex(8), **body}
         await self._ask("POST", f"/api/tables/{table}/{name}", said)
+
+    async def play_again(self, table: TableId) -> None:
+        await self.command(table, "play_again", {})
 
     async def record(self, table: TableId) -> bytes:
         return await self._ask("GET", f"/api/tables/{table}/record")
@@ -184,6 +193,7 @@ class ServerHost:
         self.address = server
         self._api = Api(server, language)
         self._cookies = cookies
+        self.shares = ShareBox(cookies.with_name(f"{cookies.stem}-shares.json"))
         self._api.cookie = read_cookie(cookies, server)
 
     async def __aenter__(self) -> Self:
@@ -197,11 +207,23 @@ class ServerHost:
 
     async def open(self, body: Message) -> TableId:
         said = {"id": secrets.token_hex(8), **body}
+        if not body.get("daily"):  # whose cards are everybody's
+            said |= await self._bound(said["id"])
         answer = await self._told(asyncio.to_thread(self._api.open, said))
         return str(answer["table"])
 
     async def command(self, table: TableId, name: str, body: Message) -> None:
         await self._told(asyncio.to_thread(self._api.command, table, name, body, 3))
+
+    async def play_again(self, table: TableId) -> None:
+        command = secrets.token_hex(8)
+        bound = await self._bound(command, table)
+        await self.command(table, "play_again", {"id": command, **bound})
+
+    async def _bound(self, command: str, again: TableId | None = None) -> Message:
+        """First the server, then we."""
+        promised = await asyncio.to_thread(self._api.promise, command, again)
+        return {"promised": promised, "commitment": self.shares.bind(None, promised)}
 
     async def record(self, table: TableId) -> bytes:
         found = await self._told(asyncio.to_thread(self._api.record, table))
@@ -309,11 +331,7 @@ def keep_cookie(path: Path, server: str, cookie: str) -> None:
         kept = _cookies(path)
     except (OSError, msgspec.DecodeError):
         kept = {}
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    new = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE), "wb") as file:
-        file.write(msgspec.json.encode({**kept, server: cookie}))
-    new.replace(path)
+    keep_private(path, {**kept, server: cookie})
 
 
 def _cookies(path: Path) -> dict[str, str]:

@@ -123,6 +123,8 @@ class PlainTable:
             if typing is not None:
                 typing.cancel()
         self._finish()
+        if self._stay.is_over and not self._watches and (said := await self._stay.verdict()):
+            self._screen.line(said)
 
     def _listens(self) -> bool:
         """On a terminal always; what is piped in waits for its turn."""
@@ -134,6 +136,8 @@ class PlainTable:
     def _hear(self, heard: Heard) -> None:
         if heard.connection is not None:
             self._tell_client(heard.connection)
+        if heard.called_off is not None:
+            self._screen.line(heard.called_off)
         if heard.refusal is not None:
             self._screen.line(heard.refusal)
             self._told = None

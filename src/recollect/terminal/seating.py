@@ -225,7 +225,7 @@ async def join_table(  # noqa: PLR0913, PLR0917 - who comes, where, and how
 async def play_again(host: Host, stay: Stay) -> Stay:
     """The next table of the same people, which whoever asks first opens."""
     if stay.info.get("next") is None:
-        await host.command(stay.table, "play_again", {})
+        await host.play_again(stay.table)
     while stay.info.get("next") is None:
         await stay.hear()
     seated = await come(host, stay.info["next"], stay.language)

@@ -13,11 +13,21 @@ from recollect.bots.registry import bot_text
 from recollect.client import CLIENT
 from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.engine.errors import Illegal, Malformed, RecollectError, Unknown
-from recollect.engine.fair import share_commitment
+from recollect.engine.phrases import say
 from recollect.engine.registry import find_game, game_ids
+from recollect.tables.match import TABLES
+from recollect.terminal import TERMINAL
 from recollect.terminal.hosts import BACK, LOST, Host, Link, Message
 from recollect.wire.legal import expanded
 from recollect.wire.types import PROTOCOL, TableId
+
+VERDICTS = {
+    "good": (TERMINAL, "shuffle-good"),
+    "old": (TERMINAL, "shuffle-old"),
+    "bad": (TABLES, "fair-bad"),
+    "unknown": (TERMINAL, "shuffle-unknown"),
+}
+"""Where the sentence about a verdict stands."""
 
 
 class Heard(msgspec.Struct, frozen=True):
@@ -32,6 +42,8 @@ class Heard(msgspec.Struct, frozen=True):
     reaction: tuple[Seat, str] | None = None
     connection: str | None = None
     """lost or back."""
+    called_off: str | None = None
+    """That a start came to nothing, and who is to blame, in the reader's language."""
 
 
 class Stay:
@@ -58,7 +70,8 @@ class Stay:
         self._ahead = 0.0
         """How many seconds the table's clock is ahead of ours."""
         self._open: Message | None = None
-        self._share = ""
+        self._done: set[tuple[Seat, int, str]] = set()
+        """What we have done for the starts of the game, each once."""
         self._turning = False
         """Whether we asked to look through another seat, and are not shown its view yet."""
 
@@ -122,10 +135,9 @@ class Stay:
         if wanted is None and not free:
             raise Illegal("no-free-seat", CLIENT)
         seat = free[0] if wanted is None else wanted
-        share = secrets.token_hex(32)
-        body = {"seat": seat, "name": name, "commitment": share_commitment(share)}
+        body = {"seat": seat, "name": name, "commitment": self._bound()}
         await self._host.command(self.table, "sit_down", body)
-        self._share, self.own = share, seat
+        self.own = seat
         self.watch(seat)
 
     async def take_seat(self, offer: str) -> None:
@@ -147,7 +159,7 @@ class Stay:
         """Wait for what happens next. RecollectError if we cannot go on."""
         message = await self._link.hear()
         heard = self._receive(message)
-        await self._add_share()
+        await self._take_part()
         return heard
 
     def _receive(self, message: Message) -> Heard:
@@ -182,6 +194,8 @@ class Stay:
             self._link.say(self._open)
 
     def _show(self, message: Message) -> Heard:
+        late = _late(self.info, message["info"])
+        off = say(TABLES, self.language, "fair-aborted", {"names": late}) if late else None
         self.info, self.version = message["info"], message["version"]
         self.mine = tuple(message["mine"])
         if self.info["game"] not in game_ids():
@@ -192,7 +206,8 @@ class Stay:
         if board is not None:
             self._fields, self.deadline = board["view"], board["deadline"]
             self._look(board["legal"])
-        return Heard(shown=message["say"] == "table" and not self._turning)
+        shown = message["say"] == "table" and not self._turning
+        return Heard(shown=shown, called_off=off)
 
     def _move(self, message: Message) -> Heard:
         self.version, self.deadline = message["version"], message.get("deadline")
@@ -215,16 +230,56 @@ class Stay:
             why = str(error).splitlines()[0]
             raise Malformed("game-differs", CLIENT, game=self.game.id, why=why) from None
 
-    async def _add_share(self) -> None:
-        """Our part of the chance, at a live table (docs/fair-deal.md)."""
-        fair, seat = self.info.get("fair"), self.own
-        if seat is None or fair is None or self.phase != "waiting":
+    def _bound(self) -> str:
+        """To a new share of the chance; at a table of this process, to none."""
+        shares = self._host.shares
+        return "" if shares is None else shares.bind(self.table, self.info["fair"]["commitment"])
+
+    async def _take_part(self) -> None:
+        """Our part in the start of a game at a live table (docs/fair-deal.md)."""
+        if self._host.shares is None or self.phase != "waiting":
             return
-        with suppress(Illegal):  # it is known already
-            if fair["commitments"][seat] is None:
-                self._share = secrets.token_hex(32)
-                body = {"seat": seat, "commitment": share_commitment(self._share)}
-                await self._host.command(self.table, "commit", body)
-            elif fair["called"] and not fair["entropy"][seat] and self._share:
-                share, self._share = self._share, ""
-                await self._host.command(self.table, "reveal", {"seat": seat, "entropy": share})
+        fair = self.info["fair"]
+        for seat in self.mine:
+            step = (seat, fair["start"], fair["commitments"][seat] or "")
+            if step in self._done:
+                continue
+            with suppress(Illegal):  # it is known already, or too late
+                if await self._take_step(seat, fair):
+                    self._done.add(step)
+
+    async def _take_step(self, seat: Seat, fair: Message) -> bool:
+        """Whether there was something to do."""
+        shares = self._host.shares
+        assert shares is not None
+        if fair["commitments"][seat] is None:
+            body = {"seat": seat, "commitment": self._bound()}
+            await self._host.command(self.table, "commit", body)
+            return True
+        if not fair["called"] or fair["entropy"][seat]:
+            return False
+        share = shares.reveal(self.info, seat)
+        if share is not None:
+            await self._host.command(self.table, "reveal", {"seat": seat, "entropy": share})
+        return True
+
+    async def verdict(self) -> str:
+        """Whether the cards were dealt as we were promised, in words; nothing where nothing was."""
+        shares = self._host.shares
+        if shares is None or not self.mine or self.view is None or self.info.get("daily"):
+            return ""
+        verdict: str | None = "unknown"
+        with suppress(RecollectError):  # the server is away, or does not want to say
+            verdict = shares.check(self.table, await self.record())
+        if verdict is None:
+            return ""
+        package, phrase = VERDICTS[verdict]
+        return say(package, self.language, phrase, {})
+
+
+def _late(before: Message, after: Message) -> str:
+    """Who is to blame for a start that was called off between these two."""
+    aborted = after["fair"]["aborted"]
+    if not before or not aborted or before["fair"]["start"] == after["fair"]["start"]:
+        return ""
+    return ", ".join(aborted[-1]["names"])

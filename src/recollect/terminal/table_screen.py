@@ -132,6 +132,8 @@ class TableScreen(FullScreen[str]):
         if heard.connection is not None:
             self._lost = heard.connection == "lost"
             self._log.add(say(CLIENT, self.stay.language, heard.connection, {}))
+        if heard.called_off is not None:
+            self._log.add(heard.called_off)
         if heard.refusal is not None:
             self._trouble = heard.refusal
         if heard.reaction is not None:
@@ -323,7 +325,9 @@ class TableScreen(FullScreen[str]):
     async def _end(self) -> None:
         await self.app.game_over(self.stay)  # type: ignore[attr-defined]
         can_play = bool(self.stay.mine) and not self._watches and self.stay.phase == "over"
-        sheet = ResultSheet(self.stay.language, self._status(), self._standings(), again=can_play)
+        checked = "" if self._watches else await self.stay.verdict()
+        lines = self._standings()
+        sheet = ResultSheet(self.stay.language, self._status(), lines, checked, again=can_play)
         wish = await self.app.push_screen_wait(sheet)
         if wish == "again" and can_play:
             await self._again()

@@ -496,8 +496,6 @@ fair-promise-dealt = Das sind die Karten einer anderen Partie: Für diese wurde 
 fair-check = Mischen nachprüfen
 fair-good = In deinem Browser geprüft: Es wurde genau so gemischt wie versprochen.
 fair-old = In deinem Browser geprüft: Es wurde gemischt wie versprochen. In dieser älteren Partie waren die Anteile aller sichtbar: Wer den Server betreibt, hätte die Karten zusammen mit der Person bestimmen können, die sich zuletzt setzte.
-fair-bad = Hier stimmt etwas nicht: Es wurde nicht so gemischt wie versprochen.
-fair-aborted = Ein Start wurde abgebrochen. Nicht rechtzeitig mitgemischt: { $names }
 
 # Noch einmal ansehen.
 replay-title = Noch einmal ansehen

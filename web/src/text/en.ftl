@@ -496,8 +496,6 @@ fair-promise-dealt = These are the cards of another game: nothing was shuffled f
 fair-check = Check the shuffle
 fair-good = Checked in your browser: the cards were shuffled exactly as promised.
 fair-old = Checked in your browser: the cards were shuffled as promised. In this older game the players’ shares were public, so whoever ran the server could have chosen the cards together with the last to sit down.
-fair-bad = Something is wrong: the cards were not shuffled as promised.
-fair-aborted = A start was called off. Too late with their share of the shuffle: { $names }
 
 # Replays.
 replay-title = Replay

@@ -495,8 +495,6 @@ fair-promise-dealt = Ce sont les cartes d’une autre partie : rien n’a été 
 fair-check = Vérifier le mélange
 fair-good = Vérifié dans votre navigateur : le mélange est bien celui qui avait été promis.
 fair-old = Vérifié dans votre navigateur : le mélange est bien celui qui avait été promis. Dans cette partie plus ancienne, les parts de hasard étaient publiques : qui tenait le serveur aurait pu choisir les cartes avec la dernière personne à s’asseoir.
-fair-bad = Il y a un problème : ce n’est pas le mélange qui avait été promis.
-fair-aborted = Un départ a été annulé. Participation au mélange reçue trop tard : { $names }
 
 # Revoir une partie.
 replay-title = Revoir la partie

@@ -13,6 +13,11 @@ left = Du verlässt den Tisch.
 which-game = Welches Spiel? { $known }
 recorded = Die Partie ist in { $file } aufgezeichnet.
 
+# The shuffle (docs/fair-deal.md).
+shuffle-good = Hier geprüft: Es wurde genau so gemischt wie versprochen.
+shuffle-old = Hier geprüft: Es wurde gemischt wie versprochen. In dieser älteren Partie waren die Anteile aller sichtbar: Wer den Server betreibt, hätte die Karten zusammen mit der Person bestimmen können, die sich zuletzt setzte.
+shuffle-unknown = Das Mischen ließ sich nicht prüfen: Der Server gibt die Aufzeichnung der Partie nicht heraus.
+
 # Games that have no sentences of their own for this.
 plain-you = Jetzt bist du dran.
 plain-turn = Am Zug: { $names }.

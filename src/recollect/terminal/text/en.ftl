@@ -13,6 +13,11 @@ left = You leave the table.
 which-game = Which game? { $known }
 recorded = The game is recorded in { $file }.
 
+# The shuffle (docs/fair-deal.md).
+shuffle-good = Checked here: the cards were shuffled exactly as promised.
+shuffle-old = Checked here: the cards were shuffled as promised. In this older game the players’ shares were public, so whoever ran the server could have chosen the cards together with the last to sit down.
+shuffle-unknown = The shuffle could not be checked: the server does not give the record of the game.
+
 # Games that have no sentences of their own for this.
 plain-you = It is your turn.
 plain-turn = Now playing: { $names }.

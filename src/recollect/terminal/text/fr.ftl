@@ -13,6 +13,11 @@ left = Vous quittez la table.
 which-game = Quel jeu ? { $known }
 recorded = La partie est enregistrée dans { $file }.
 
+# The shuffle (docs/fair-deal.md).
+shuffle-good = Vérifié ici : le mélange est bien celui qui avait été promis.
+shuffle-old = Vérifié ici : le mélange est bien celui qui avait été promis. Dans cette partie plus ancienne, les parts de hasard étaient publiques : qui tenait le serveur aurait pu choisir les cartes avec la dernière personne à s’asseoir.
+shuffle-unknown = Le mélange n’a pas pu être vérifié : le serveur ne donne pas l’enregistrement de la partie.
+
 # Games that have no sentences of their own for this.
 plain-you = C’est à vous.
 plain-turn = C’est à { $names }.
