@@ -6,13 +6,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from recollect.engine.chance import derive
 from recollect.engine.errors import BadRecord, RecollectError
 from recollect.engine.record import EarlyEnd, read, verify, write
 from recollect.wire.http import AnswerClose, TableCommand
 from tests.kit.seats import ME, OPEN, bot, new_id
 from tests.kit.tables import Person, World, in_a_loop
-from tests.tables.test_operator import share
 from tests.tables.whole_games import play_to_the_end
+
+
+def share(name: str) -> str:
+    return derive(b"share", name).hex()
 
 
 async def closed_game(world: World) -> tuple[str, bytes]:
