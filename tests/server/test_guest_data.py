@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import msgspec
+import psycopg
 import pytest
 from msgspec.structs import replace
 
@@ -50,14 +51,16 @@ from tests.kit.databases import (
     row,
 )
 from tests.kit.players import Guest, Onlooker, say, until
-from tests.kit.postgres import programs
+from tests.kit.postgres import cluster, programs
 from tests.kit.program import Program
 from tests.kit.seats import OPEN, bot, me, new_id
 from tests.kit.tables import in_a_loop
+from tests.server.test_restoration import admin
 
 NAME = "Zanzibarina Ünique"
 """A name that stands nowhere else."""
 VARIANT = '{"line":4,"variant":"pairs"}'
+DATABASE = "SELECT oid FROM pg_database WHERE datname = current_database()"
 NAMED = (NAME.encode(), NAME.encode("unicode_escape"), b"Zanzibarina")
 
 
@@ -149,6 +152,19 @@ def traces(kind: str, url: str, *wanted: bytes) -> list[bytes]:
     return [each for each in wanted if each in held]
 
 
+def heap(url: str, *wanted: bytes) -> list[bytes]:
+    """Which of these are in any byte of the files of a Postgres database: its tables, their
+    indexes, and what Postgres itself notes about what is in them.
+    """
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("CHECKPOINT")
+        [number] = connection.execute(DATABASE).fetchone() or [0]
+    folder = cluster().folder / "data" / "base" / str(number)
+    held = b"".join(each.read_bytes() for each in folder.iterdir() if each.is_file())
+    assert b"memoarrr" in held, "these are not the files"
+    return [each for each in wanted if each in held]
+
+
 async def erase(guest: Guest) -> dict[str, Any]:
     answer = await guest.ask("POST", "/api/guest/erase", json={"guest": guest.id})
     assert answer.status_code == 200, answer.text
@@ -226,6 +242,25 @@ async def test_an_erased_guest_leaves_no_byte_and_the_games_of_others_stay_whole
             assert (await ben.ask("GET", f"/api/tables/{gone}")).status_code == 404
         assert who.decode() not in program.log
         assert "Zanzibarina" not in program.log
+
+
+@in_a_loop
+async def test_no_byte_of_an_erased_guest_is_in_any_file_of_postgres_after_a_vacuum(
+    tmp_path: Path,
+) -> None:
+    """Not where rows were before, nor in its statistics, which quote what is in columns."""
+    async with served("postgres", tmp_path) as (program, url), two_guests(program) as (anna, ben):
+        evening = await an_evening(anna, ben, url)
+        await some_trouble(anna, ben, evening.running, url)
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute("ANALYZE")
+        who = anna.id.encode()
+        assert heap(url, who, NAME.encode()) == [who, NAME.encode()]
+        assert await erase(anna) == {"done": True}
+        done = admin("vacuum", "--database", url)
+        assert done.code == 0, done.err
+        assert heap(url, who, *NAMED) == []
+        assert heap(url, ben.id.encode()) == [ben.id.encode()]
 
 
 @every_database

@@ -33,8 +33,8 @@ from recollect.server.guest_queries import FORGET_RESULTS, OTHERS, GuestQueries
 from recollect.server.log_writer import LogWriter
 from recollect.server.order import OLD_BLOCKED, OLD_REPORTS, SqlOrder
 from recollect.server.queries import Locked, Queries
-from recollect.server.schema import metadata
 from recollect.server.settings import SERVER
+from recollect.server.vacuum import vacuum_postgres, vacuum_sqlite
 from recollect.tables.interfaces import (
     Append,
     Committed,
@@ -333,11 +333,9 @@ class SqlStore:
     def _vacuum(self, full: bool) -> None:
         with closing(self._database.connect()) as connection:
             if self._database.name == "sqlite":
-                connection.execute("VACUUM")
-                return
-            connection.execute("SET statement_timeout = 0")
-            for table in metadata.tables:
-                connection.execute(f"VACUUM {'(FULL)' if full else ''} {table}")
+                vacuum_sqlite(connection)
+            else:
+                vacuum_postgres(connection, full)
 
     async def truncate(self) -> bool:
         """Leave nothing in SQLite's log of what is in its file by now. False: somebody reads it,
