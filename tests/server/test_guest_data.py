@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import getpass
 import io
 import json
 import sqlite3
@@ -25,6 +26,7 @@ from recollect.server.administration import Administration
 from recollect.server.backends import DatabaseLocation
 from recollect.server.context import ERASURES
 from recollect.server.erasure import Erasures
+from recollect.server.export import Exports
 from recollect.server.queries import RESULT
 from recollect.server.restoration import restore
 from recollect.server.store import SqlStore
@@ -99,7 +101,8 @@ async def an_evening(anna: Guest, ben: Guest, url: str) -> Evening:
         await ben.do(table, "sit_down", seat=1, name="Ben")
         tables.append(table)
     await play(tables[0], anna, ben)
-    waiting = await anna.open(me(NAME), OPEN, bot("sparrow"), listed=True)
+    fox = replace(me(NAME), face="fox")
+    waiting = await anna.open(fox, OPEN, bot("sparrow"), listed=True)
     alone = await anna.open(me(NAME), game="fruitmix", options={"variant": "pairs", "line": 4})
     await play(alone, anna)
     await note_result(url, anna, alone)
@@ -193,6 +196,7 @@ async def test_an_export_has_everything_and_can_be_checked(kind: str, tmp_path: 
         assert "alles" in parts["README.txt"].decode()
         guest = json.loads(parts["guest.json"])
         assert (guest["guest"], guest["tables"], guest["names"]) == (anna.id, 4, [NAME])
+        assert guest["faces"] == ["fox"]
         records = parts["games.jsonl"].splitlines()
         for text in records:
             verify(read(text))
@@ -204,7 +208,10 @@ async def test_an_export_has_everything_and_can_be_checked(kind: str, tmp_path: 
         }
         assert tables.keys() == set(evening)
         assert tables[evening.together]["moves"]
-        assert tables[evening.waiting]["names"] == [NAME]
+        assert (tables[evening.waiting]["names"], tables[evening.waiting]["faces"]) == (
+            [NAME],
+            ["fox"],
+        )
         assert tables[evening.waiting]["host"]
         assert b"seed" not in parts["tables.jsonl"]
         [looked_back] = map(json.loads, parts["reviews.jsonl"].splitlines())
@@ -213,6 +220,35 @@ async def test_an_export_has_everything_and_can_be_checked(kind: str, tmp_path: 
         assert (result["name"], result["table"]) == (NAME, evening.alone)
         nothing = (await ben.ask("GET", "/api/guest")).json()
         assert (nothing["tables"], nothing["results"]) == (2, 0)
+
+
+@every_database
+@in_a_loop
+async def test_an_export_says_whom_they_blocked_and_what_was_done_about_them(
+    kind: str, tmp_path: Path
+) -> None:
+    """And not who reported them, or which guests they blocked: that is for these to know."""
+    async with served(kind, tmp_path) as (program, url), two_guests(program) as (anna, ben):
+        table = await anna.open(me(NAME), OPEN)
+        await ben.do(table, "sit_down", seat=1, name="Ben")
+        await some_trouble(anna, ben, table, url)
+        await anna.do(table, "report", seat=1)
+        async with opened_store(url, "admin") as store:
+            await Administration(store).block("guest", anna.id, 1, "shouting")
+            parts = [part async for part in Exports(store).archive(anna.id, "en")]
+    with zipfile.ZipFile(io.BytesIO(b"".join(parts))) as archive:
+        text = archive.read("order.json")
+    order = json.loads(text)
+    assert [each["name"] for each in order["blocked"]] == ["Ben"]
+    where = [(each["table"], each["seat"], each["name"]) for each in order["reports_made"]]
+    assert where == [(table, 1, "Ben")]
+    assert [each["name"] for each in order["reports_received"]] == [NAME]
+    [ban] = order["bans"]
+    assert (ban["reason"], ban["until"] > ban["at"]) == ("shouting", True)
+    acts = [each["act"] for each in order["deeds"]]
+    assert acts == ["block", "unblock", "rename", "rename", "block"]
+    assert ben.id.encode() not in text
+    assert getpass.getuser().encode() not in text
 
 
 @every_database

@@ -11,7 +11,6 @@ import io
 import time
 import zipfile
 from collections.abc import AsyncIterator, Iterable
-from datetime import UTC, datetime
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
@@ -22,14 +21,15 @@ from recollect.engine.errors import RecollectError, Unknown
 from recollect.engine.phrases import say
 from recollect.engine.registry import find_game
 from recollect.server import review_shelf
+from recollect.server.export_order import exported_order, iso
 from recollect.server.settings import SERVER
 from recollect.tables.day import is_over
-from recollect.tables.erasure import names
+from recollect.tables.erasure import faces, names
 from recollect.tables.history import History
 from recollect.tables.interfaces import LeaderboardEntry
 from recollect.tables.log import Acted, Entries, PlayerId, Row
 from recollect.tables.match import TABLES
-from recollect.wire.types import Phase, TableId
+from recollect.wire.types import Face, Phase, TableId
 
 if TYPE_CHECKING:
     from recollect.server.guest_queries import GuestTable
@@ -62,6 +62,8 @@ class ExportedTable(msgspec.Struct, frozen=True):
     """Those of the guest."""
     names: tuple[str, ...]
     """What the guest was called."""
+    faces: tuple[Face, ...]
+    """What the guest looked like."""
     record: bool
     """Whether its record is in games.jsonl."""
     moves: tuple[ExportedMove, ...]
@@ -91,6 +93,7 @@ class ExportedGuest(msgspec.Struct, frozen=True):
     tables: int
     results: int
     names: tuple[str, ...]
+    faces: tuple[Face, ...]
 
 
 class ExportedReview(msgspec.Struct, frozen=True):
@@ -107,6 +110,7 @@ class Exported(msgspec.Struct, frozen=True):
     record: bytes
     """Nothing while the game goes on."""
     names: tuple[str, ...]
+    faces: tuple[Face, ...]
     seats: tuple[Seat, ...]
     reviews: bytes = b""
     """Of these seats."""
@@ -188,6 +192,8 @@ class Exports:
         yield await asyncio.to_thread(archive.add, "reviews.jsonl", lines)
         lines = b"".join(_line(each) for each in _told(results))
         yield await asyncio.to_thread(archive.add, "results.jsonl", lines)
+        order = await exported_order(self._store, guest)
+        yield archive.add("order.json", _pretty(order))
         yield archive.add("guest.json", _pretty(_guest(guest, told, len(results))))
         yield archive.close()
 
@@ -235,7 +241,7 @@ def _exported(
     shown = ended and is_over(table_now.opened.daily, now)
     record = history.record() + b"\n" if shown else b""
     said = _exported_table(history.table, log, guest, bool(record))
-    return Exported(_line(said), record, said.names, said.seats)
+    return Exported(_line(said), record, said.names, said.faces, said.seats)
 
 
 def _exported_table(table: Table, log: list[Row], guest: PlayerId, record: bool) -> ExportedTable:
@@ -250,6 +256,7 @@ def _exported_table(table: Table, log: list[Row], guest: PlayerId, record: bool)
         host=table.opened.host == guest,
         seats=table.mine(guest),
         names=tuple(dict.fromkeys(names(entries, guest))),
+        faces=tuple(dict.fromkeys(faces(entries, guest))),
         record=record,
         moves=_moves(mine),
     )
@@ -274,6 +281,7 @@ def _told(results: Iterable[LeaderboardEntry]) -> list[ExportedResult]:
 
 def _guest(guest: PlayerId, tables: list[Exported], results: int) -> ExportedGuest:
     called = dict.fromkeys(name for table in tables for name in table.names)
+    looked = dict.fromkeys(face for table in tables for face in table.faces)
     return ExportedGuest(
         guest=guest,
         exported=iso(time.time()),
@@ -281,11 +289,8 @@ def _guest(guest: PlayerId, tables: list[Exported], results: int) -> ExportedGue
         tables=len(tables),
         results=results,
         names=tuple(called),
+        faces=tuple(looked),
     )
-
-
-def iso(at: float) -> str:
-    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds")
 
 
 def _line(value: Any) -> bytes:

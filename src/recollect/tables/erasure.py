@@ -26,6 +26,7 @@ from recollect.tables.log import (
     SeatStart,
     Shared,
 )
+from recollect.wire.types import Face
 
 GHOST = "-"
 """What the id begins with that stands in a forgotten guest's place. No guest's id does."""
@@ -57,6 +58,17 @@ def names(entries: Entries, player: PlayerId) -> tuple[str, ...]:
         elif isinstance(entry, SatDown | SeatAsked | Renamed) and entry.player == player:
             found.append(entry.name)
     return tuple(name for name in found if name)
+
+
+def faces(entries: Entries, player: PlayerId) -> tuple[Face, ...]:
+    """What this player looked like."""
+    found: list[Face | None] = []
+    for entry in entries:
+        if isinstance(entry, Opened):
+            found += [start.face for start in entry.seats if start.player == player]
+        elif isinstance(entry, SatDown | SeatAsked) and entry.player == player:
+            found.append(entry.face)
+    return tuple(face for face in found if face)
 
 
 def without(entries: Entries, player: PlayerId, ghost: PlayerId) -> Entries:

@@ -51,13 +51,15 @@ error-guest = Von so einem Gast ist hier nichts gespeichert.
 export-readme =
     Das ist alles, was ein Recollect-Server über dich weiß.
 
-    guest.json      wer du für ihn bist: eine Zufallszahl; die Namen, die du benutzt hast
+    guest.json      wer du für ihn bist: eine Zufallszahl; deine Namen und Gesichter
     games.jsonl     die Aufzeichnungen deiner beendeten Partien, eine je Zeile;
                     „recollect verify games.jsonl“ prüft sie
     tables.jsonl    jeder Tisch, an dem du warst, und was du dort wann getan hast, einer je Zeile
     reviews.jsonl   was du dir in Partien mit Rückblick gemerkt hast und was nicht, je Zeile
                     ein Platz
     results.jsonl   deine Ergebnisse in Bestenlisten, eines je Zeile
+    order.json      wen du gesperrt und welche Namen du gemeldet hast; Meldungen deines Namens,
+                    und was deinetwegen getan wurde: wann und warum
 
     Alles ist Text. Zeiten sind in UTC. Bei Partien, die noch laufen, und beim Spiel des
     Tages, bis der Tag vorbei ist, fehlen die Karten.

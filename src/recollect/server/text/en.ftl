@@ -51,12 +51,14 @@ error-guest = Nothing of such a guest is stored here.
 export-readme =
     This is everything that a Recollect server knows about you.
 
-    guest.json      who you are to it: a random number; the names that you used
+    guest.json      who you are to it: a random number; the names and faces that you used
     games.jsonl     the records of your games that are over, one a line;
                     "recollect verify games.jsonl" checks them
     tables.jsonl    every table you have been at, and what you did there when, one a line
     reviews.jsonl   what you remembered and forgot in games you looked back on, one a line
     results.jsonl   your results on leaderboards, one a line
+    order.json      whom you blocked and which names you reported; reports of your own name,
+                    and what was done about you: when, and why
 
     All of it is text. Times are in UTC. Games that are still being played, and the deal
     of the day until the day is over, come without their cards.

@@ -51,12 +51,14 @@ error-guest = Rien n’est enregistré ici pour cet invité.
 export-readme =
     Voici tout ce qu’un serveur Recollect sait de vous.
 
-    guest.json      qui vous êtes pour lui : un nombre aléatoire ; les noms que vous avez utilisés
+    guest.json      qui vous êtes pour lui : un nombre aléatoire ; vos noms et visages
     games.jsonl     les enregistrements de vos parties finies, un par ligne ;
                     « recollect verify games.jsonl » les vérifie
     tables.jsonl    chaque table où vous avez joué, ce que vous y avez fait et quand, une par ligne
     reviews.jsonl   ce que vous avez retenu et oublié dans les parties revues, une par ligne
     results.jsonl   vos résultats au palmarès, un par ligne
+    order.json      qui vous avez bloqué et quels noms vous avez signalés ; les signalements de
+                    votre nom, et ce qui a été fait à votre sujet : quand et pourquoi
 
     Tout est du texte. Les heures sont en UTC. Les parties en cours, et la donne du jour tant
     que le jour n’est pas fini, viennent sans leurs cartes.
