@@ -88,7 +88,7 @@ async def _close(tables: Administration, args: argparse.Namespace) -> None:
 
 
 async def _export(tables: Administration, args: argparse.Namespace) -> None:
-    await _write(tables.records(args.tables), args.target)
+    await _write(tables.records(args.tables, args.finished), args.target)
 
 
 async def _write(records: AsyncIterator[bytes], target: str) -> None:
@@ -192,6 +192,7 @@ def _add_export(task: argparse.ArgumentParser) -> None:
         nargs="*",
         help=help_text("admin-export-tables"),
     )
+    task.add_argument("--finished", action="store_true", help=help_text("admin-export-finished"))
 
 
 def _add_rotate(task: argparse.ArgumentParser) -> None:

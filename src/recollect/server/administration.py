@@ -220,27 +220,28 @@ class Administration:
         self._store.append(append, answer.set_result)
         return await answer
 
-    async def records(self, tables: Sequence[TableId] = ()) -> AsyncIterator[bytes]:
-        """Of these tables, or of all games that were played to their end.
-
-        A table that was named is refused where it has no record.
+    async def records(
+        self, tables: Sequence[TableId] = (), finished: bool = False
+    ) -> AsyncIterator[bytes]:
+        """Of these tables, or of all games that have ended; `finished`: those that were played to
+        their end. A table that was named is refused where it has no record.
         """
         for table in tables:
             yield await self._record(table)
         for each in () if tables else await self._store.summaries():
             if each.phase in ENDED:
                 try:
-                    yield await self._record(each.id, played_out=True)
+                    yield await self._record(each.id, finished)
                 except RecollectError:
-                    continue  # it was closed before its end, or nobody knows its game any more
+                    continue  # it never began, or nobody knows its game any more
 
     async def prunable_records(self, days: float) -> AsyncIterator[bytes]:
         """Of the games that `prune` would delete. One that cannot be read stops it."""
         for table in await self._store.prunable(await self._before(days)):
             try:
-                yield await self._record(table, played_out=True)
+                yield await self._record(table)
             except OutOfTurn:
-                continue  # it was closed before its end
+                continue  # it never began
 
     async def prune(self, days: float) -> Pruned:
         """Delete the tables that ended so many days ago, and older reports."""
@@ -307,12 +308,12 @@ class Administration:
     async def _fold(self, table: TableId, number: int) -> Table:
         return await self._store.read(number, lambda rows: fold(table, rows, find_game))
 
-    async def _record(self, table: TableId, played_out: bool = False) -> bytes:
-        """`played_out`: of a game that was closed before its end, none."""
+    async def _record(self, table: TableId, finished: bool = False) -> bytes:
+        """`finished`: of a game that was closed before its end, none."""
 
         def record(rows: Iterable[Row]) -> bytes:
             history = History(table, rows, find_game)
-            if played_out and not history.table.over:
+            if finished and not history.table.over:
                 raise OutOfTurn("not-over", TABLES)
             return history.record()
 

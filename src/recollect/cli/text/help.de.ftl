@@ -142,6 +142,7 @@ admin-stats = zeigen, wie viele Tische es gibt und wie viel Platz sie brauchen
 admin-close = einen Tisch schließen; lesen kann man ihn noch
 admin-export = alle beendeten Partien als Aufzeichnungen schreiben, eine je Zeile
 admin-export-tables = nur diese Tische
+admin-export-finished = ohne Partien, die vor ihrem Ende geschlossen wurden
 admin-backup = die SQLite-Datei kopieren, vollständig und in sich stimmig
 admin-restore = eine Sicherung zur Datenbank machen; dabei darf kein Server laufen
 admin-prune = Tische löschen, die vor langer Zeit endeten, mit ihrem Verlauf

@@ -142,6 +142,7 @@ admin-stats = dire combien il y a de tables et quelle place elles prennent
 admin-close = fermer une table ; on peut encore la lire
 admin-export = écrire toutes les parties terminées, une par ligne
 admin-export-tables = seulement ces tables
+admin-export-finished = sans les parties fermées avant leur fin
 admin-backup = copier le fichier SQLite, entier et cohérent
 admin-restore = faire d’une sauvegarde la base de données, sans serveur en marche
 admin-prune = supprimer les tables terminées depuis longtemps, avec leur journal
