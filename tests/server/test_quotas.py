@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,11 +20,15 @@ from recollect.server.backends import make_backends
 from recollect.server.bot_pool import BotPool
 from recollect.server.context import Backends
 from recollect.server.settings import Settings
+from recollect.server.store import SqlStore
+from recollect.tables.quota import Opener
 from tests.kit.databases import every_database, fresh_database
 from tests.kit.seats import ME, OPEN, bot
 from tests.kit.server import Browser, Running, play_to_the_end, serving
 
 ORACLE = bot("oracle")
+TOGETHER = 0.5
+"""Seconds in which two who are not kept apart meet."""
 LOOSE: dict[str, Any] = {"posts_rate": 1e6, "posts_burst": 1e6}
 
 
@@ -170,6 +176,43 @@ def test_bots_that_search_are_few(kind: str, tmp_path: Path) -> None:
         fourth = anna.post(seat, seat=2, bot="oracle")
         assert fourth.json()["reason"] == "quota-strong-bots-guest"
         assert anna.post(seat, seat=2, bot="crow").status_code == 200
+
+
+def test_two_processes_do_not_seat_one_bot_too_many_at_the_same_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a lock of the database both count before either bot sits."""
+    url, meeting = fresh_database("postgres", tmp_path), threading.Barrier(2)
+    usage = SqlStore.usage
+
+    async def counted(store: SqlStore, opener: Opener) -> Any:
+        found = await usage(store, opener)
+        with suppress(threading.BrokenBarrierError):
+            await asyncio.to_thread(meeting.wait, TOGETHER)
+        return found
+
+    backends = partial(make_backends, Settings(), url)
+    limited = {**LOOSE, "strong_bots_per_guest": 1}
+    with ExitStack() as stack:
+        servers = [stack.enter_context(serving(backends, **limited)) for _ in range(2)]
+        anna = stack.enter_context(servers[0].browser())
+        there = servers[1].browser()
+        there.http.cookies.update(anna.http.cookies)
+        hosts = (anna, there)
+        tables = [host.open("memoarrr", ME, OPEN, OPEN) for host in hosts]
+        monkeypatch.setattr(SqlStore, "usage", counted)
+        with ThreadPoolExecutor(2) as together:
+            answers = together.map(
+                lambda host, table: host.post(
+                    f"/api/tables/{table}/seat_bot", seat=1, bot="oracle"
+                ),
+                hosts,
+                tables,
+            )
+        found = sorted(answer.status_code for answer in answers)
+        there.close()
+    assert found[0] == 200
+    assert found[1] in {429, 503}, "one is refused, or asked to come back"
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])

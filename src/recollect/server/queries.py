@@ -95,6 +95,10 @@ USED = (
 )
 LOCK_OPENER = "SELECT pg_advisory_xact_lock(hashtextextended(:who, 0))"
 """Until the end of the transaction nobody else counts what is open of the same guest or place."""
+LOCK_SEATING = "SELECT pg_advisory_lock(hashtextextended('seating ' || :who, 0))"
+"""Until the connection is closed. It is not the lock of those who open tables: they wait for it in
+the one thread that writes, and whoever seats a bot waits for that thread.
+"""
 USED_BY_GUEST = USED.replace("{whose}", "guest")
 USED_FROM_PLACE = USED.replace("{whose}", "place")
 REUSE = (
@@ -316,9 +320,7 @@ class Queries:
         opener: Opener,
     ) -> bool | Excess:
         """In one transaction: nobody opens two tables at once where one is allowed."""
-        if not self._sqlite:  # of which one process writes at a time
-            for who in sorted({opener.guest, opener.place} - {""}):
-                self.run(connection, LOCK_OPENER, who=who)
+        self.lock(connection, LOCK_OPENER, opener)
         excess = quota.check(opener, quota.usage_of(summary), *self.usage(connection, opener))
         if excess is not None:
             return excess
@@ -339,6 +341,11 @@ class Queries:
             for player in sorted(people(ENTRIES.decode(entries))):
                 self.run(connection, PLAYER, player=player, number=number)
                 self.run(connection, NAMED_AGAIN, player=player, digest=hashed(player))
+
+    def lock(self, connection: Connection, lock: str, opener: Opener) -> None:
+        """Everybody locks in the same order. Of SQLite one process writes at a time."""
+        for who in () if self._sqlite else sorted({opener.guest, opener.place} - {""}):
+            self.run(connection, lock, who=who)
 
     def usage(self, connection: Connection, opener: Opener) -> tuple[Found, Found]:
         """What is open of this guest, and from this place."""

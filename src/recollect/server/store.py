@@ -9,9 +9,9 @@ import asyncio
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from hashlib import sha256
 from pathlib import Path
 from threading import local
@@ -143,6 +143,27 @@ class SqlStore:
 
     async def usage(self, opener: Opener) -> tuple[Found, Found]:
         return await self.query(lambda c: self._queries.usage(c, opener))
+
+    @asynccontextmanager
+    async def seating(self, opener: Opener) -> AsyncIterator[None]:
+        """On a connection of its own. SQLite has one process, which seats one bot at a time."""
+        if self._database.name == "sqlite":
+            yield
+            return
+        connection = await self.query(lambda _: self._locked(opener))
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(connection.close)
+
+    def _locked(self, opener: Opener) -> Connection:
+        connection = self._database.connect()
+        try:
+            self._queries.lock(connection, queries.LOCK_SEATING, opener)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
 
     @property
     def backlog(self) -> int:

@@ -7,6 +7,7 @@ one process without one.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
 from enum import IntEnum
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
@@ -186,6 +187,11 @@ class Store(Protocol):
 
     async def usage(self, opener: Opener) -> tuple[Found, Found]:
         """What this guest has open, and what is open from this place."""
+
+    def seating(self, opener: Opener) -> AbstractAsyncContextManager[None]:
+        """While it lasts, no other process seats a bot for the same guest, or from the same place:
+        nobody counts before the bot of the other sits.
+        """
 
     def append(self, append: Append, committed: Committed) -> None:
         """`committed(None)` is called, on the event loop, when the disk has it; else with why not:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import TypeVar
 
 import msgspec
@@ -59,6 +60,7 @@ class MemoryDatabase:
         self.reports: list[NameReport] = []
         self.blocked: dict[PlayerId, dict[PlayerId, BlockedGuest]] = {}
         self.bans: list[Ban] = []
+        self.seating = asyncio.Lock()
 
     def rows(self, table: TableId) -> list[Row]:
         """The log of a table, decoded."""
@@ -130,6 +132,9 @@ class MemoryStore:
     async def usage(self, opener: Opener) -> tuple[Found, Found]:
         await self.travel()
         return self._usage(opener)
+
+    def seating(self, _opener: Opener) -> AbstractAsyncContextManager[None]:
+        return self.database.seating
 
     def _usage(self, opener: Opener) -> tuple[Found, Found]:
         tables = self.database.tables

@@ -207,10 +207,13 @@ class Quotas:
         async with self._seating:
             others = [state.kind for state in room.table.seats if state.kind != "bot"]
             more = Usage(bot_tables=int(others == ["open"]), strong_bots=int(searches(bot)))
-            if more != Usage():
-                place = room.lease.place
-                opener = replace(self.opener(player, ""), place=place, places=(place,))
+            if more == Usage():
+                yield
+                return
+            place = room.lease.place
+            opener = replace(self.opener(player, ""), place=place, places=(place,))
+            async with self._store.seating(opener):
                 excess = check(opener, more, *await self._store.usage(opener))
                 if excess is not None:
                     raise self.refusal(excess)
-            yield
+                yield
