@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from sqlalchemy import text
 
+from recollect.engine.fair import commitment
 from recollect.engine.record import read, verify
+from recollect.engine.registry import find_game
 from recollect.server import app
 from recollect.server.app import make_app
 from recollect.server.backends import make_backends, make_service
@@ -25,11 +28,16 @@ from recollect.server.migrations import migrate
 from recollect.server.migrations.versions import v0007_generations
 from recollect.server.sessions import COOKIE
 from recollect.server.settings import Settings
+from recollect.tables import seeds
+from recollect.tables.day import day_of
+from recollect.tables.keys import Keyring, Purpose, hkdf
+from recollect.tables.table import canonical
 from tests.kit.browsers import SECRET, serving_app, signed
 from tests.kit.databases import every_database, fresh_database, opened_store
 from tests.kit.seats import ME, OPEN, bot
 from tests.kit.server import Browser, Running, play_to_the_end, serving
 
+PURPOSES: tuple[Purpose, ...] = ("cookies", "deals", "tokens", "digests")
 SOON = 30.0
 """Seconds after which nothing more is to be waited for."""
 
@@ -152,22 +160,52 @@ def _daily(browser: Browser) -> str:
     return said
 
 
-def test_whoever_guesses_the_secret_cannot_tell_by_anything_that_is_public(tmp_path: Path) -> None:
-    """Two servers with one secret: neither cookies nor promises of one say anything about the
-    other, because each has a salt of its own that nobody sees.
+def guessed(browser: Browser, secret: str) -> set[str]:
+    """What is public at a server, and follows from this guess of its secret: whoever sees it could
+    try guesses at home, as fast as they compute.
     """
+    ring = Keyring(secret.encode())
+    made = [ring.key(purpose) for purpose in PURPOSES]
+    made += [hkdf(secret.encode(), b"", f"recollect {each}".encode()) for each in PURPOSES]
+    made += [hashlib.sha256(secret.encode()).digest()]
+    who, found = player(browser.cookie), set()
+    if browser.cookie == f"{COOKIE}={signed(who)}":
+        found.add("cookie")
+    public = {"promise": promise(browser, "guess"), "daily": _daily(browser)}
+    options = canonical(msgspec.to_builtins(find_game("fruitmix").options({})))
+    day = day_of(time.time())
+    for key in made:
+        seeds_of = {
+            "promise": seeds.table_seed(key, who, "guess"),
+            "daily": seeds.daily_seed(key, day, f"fruitmix {options}"),
+        }
+        found |= {each for each, seed in seeds_of.items() if commitment(seed) == public[each]}
+    return found
+
+
+@every_database
+@pytest.mark.parametrize("salted", [True, False])
+def test_whoever_guesses_the_secret_cannot_tell_by_anything_that_is_public(
+    kind: str, tmp_path: Path, salted: bool
+) -> None:
+    """Each server has a salt of its own that nobody sees. A server of an earlier version, which had
+    none, is guessed by every cookie and promise.
+    """
+    url = fresh_database(kind, tmp_path)
+    if not salted:
+        change(url, "UPDATE generations SET salt = NULL")
+    with serving_database(url) as server, server.browser() as anna:
+        assert guessed(anna, SECRET) == (set() if salted else {"cookie", "promise", "daily"})
+
+
+def test_a_cookie_of_another_server_with_the_same_secret_is_nobodys(tmp_path: Path) -> None:
     folders = [tmp_path / "one", tmp_path / "two"]
     for folder in folders:
         folder.mkdir()
     one, two = (fresh_database("sqlite", folder) for folder in folders)
     with serving_database(one) as first, serving_database(two) as second, first.browser() as anna:
-        anna_there = second.browser()
-        anna_there.http.cookies.update(anna.http.cookies)
-        known = hashlib.sha256(anna.cookie.encode()).hexdigest()
-        assert anna_there.http.get("/").headers["set-cookie"], "the cookie is nobody's there"
-        assert known != hashlib.sha256(anna_there.cookie.encode()).hexdigest()
-        assert _daily(anna) != _daily(anna_there)
-        anna_there.close()
+        said = httpx.get(second.address, headers={"cookie": anna.cookie}).headers["set-cookie"]
+        assert player(said) != player(anna.cookie)
 
 
 @every_database
