@@ -11,6 +11,7 @@ import argparse
 import random
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from importlib import import_module
 from itertools import cycle, product
 from typing import Any
@@ -20,7 +21,8 @@ import numpy as np
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
-from recollect.engine.options import OptionSpec, describe
+from recollect.engine.errors import BadOptions
+from recollect.engine.options import OptionSpec, describe, may_be_omitted
 from recollect.engine.registry import find_game
 from recollect.sim import Batch, simulated
 from recollect.testing import LONGEST
@@ -125,11 +127,32 @@ class Lockstep:
 
 
 def every_kind(game: AnyGame) -> Iterator[tuple[int, dict[str, object]]]:
-    """Every number of players with every combination of options."""
+    """Every number of players with every combination of options that fit each other.
+
+    Sizes are not combined with each other, nor with the seat that begins: each is played with every
+    combination of the rest.
+    """
     described = describe(game.options_type)
+    optional = may_be_omitted(game.options_type)
+    usual = [option for option in described if option.name not in optional]
+    sizes = [option for option in described if option.name in optional]
     for players in game.players:
-        for values in product(*(_values(option, players) for option in described)):
-            yield players, dict(zip((option.name for option in described), values, strict=True))
+        for values in product(*(_values(option, players) for option in usual)):
+            given = dict(zip((option.name for option in usual), values, strict=True))
+            yield players, given
+            if given["first"] is None:
+                yield from ((players, given | size) for size in _sizes(game, given, sizes))
+
+
+def _sizes(
+    game: AnyGame, given: dict[str, object], sizes: list[OptionSpec]
+) -> Iterator[dict[str, object]]:
+    for option in sizes:
+        low, high = int(option.facts["low"]), int(option.facts["high"])
+        for value in range(low, high + 1):
+            with suppress(BadOptions):
+                game.options({**given, option.name: value})
+                yield {option.name: value}
 
 
 def _values(option: OptionSpec, players: int) -> list[object]:

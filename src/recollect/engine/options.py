@@ -19,6 +19,23 @@ Presets = Mapping[str, Mapping[str, Mapping[str, object]]]
 """Option → its value → what that value means for other options, unless they are given too."""
 
 
+def always_named(default: Any) -> Any:
+    """The default of an option that is written down even where nobody has chosen it.
+
+    A game whose `Options` omit defaults writes the others only where they are chosen: so it can get
+    new options, and what was played without them still reads and writes the same, byte for byte.
+    """
+    return msgspec.field(default_factory=lambda: default)
+
+
+def may_be_omitted(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """The options that need not be written down: what they say then never changes."""
+    if not kind.__struct_config__.omit_defaults:
+        return frozenset()
+    fields = msgspec.structs.fields(kind)
+    return frozenset(field.name for field in fields if field.default is not msgspec.NODEFAULT)
+
+
 def read_options(
     kind: type[Options], given: Mapping[str, object], presets: Presets | None = None
 ) -> Options:
@@ -71,11 +88,16 @@ class OptionSpec(NamedTuple):
 def describe(options_type: type[msgspec.Struct]) -> list[OptionSpec]:
     """Every option of that type, as a person chooses it."""
     hints = _hints(options_type)
-    defaults = msgspec.to_builtins(options_type())
+    defaults = every_option(options_type())
     return [
         OptionSpec(name, write_value(defaults[name]), *_expected(hint))
         for name, hint in hints.items()
     ]
+
+
+def every_option(options: msgspec.Struct) -> dict[str, Any]:
+    """All of them by name, those included that are omitted where nobody has chosen them."""
+    return {name: msgspec.to_builtins(getattr(options, name)) for name in options.__struct_fields__}
 
 
 def _expected(hint: object) -> tuple[str, dict[str, Fact]]:

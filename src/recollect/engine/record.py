@@ -23,6 +23,7 @@ from recollect.engine.contract import AnyGame, Masked, Outcome, Seat, Step
 from recollect.engine.errors import BadRecord, Malformed, RecollectError
 from recollect.engine.fair import Proof
 from recollect.engine.notation import write_action
+from recollect.engine.options import may_be_omitted
 from recollect.engine.registry import find_game
 
 FORMAT = "recollect/1"
@@ -267,9 +268,11 @@ def _checked_game(head: _Head) -> AnyGame:
         game.options(head.options)
     except RecollectError as error:
         raise BadRecord("record-head", why=error) from None
-    # A record names every option, so that a later default cannot change an old game.
+    # A record names every option, so that a later default cannot change an old game; but for those
+    # that came later and mean, where they are not named, that the game is as it always was.
+    optional = may_be_omitted(game.options_type)
     for name in game.options_type.__struct_fields__:
-        if name not in head.options:
+        if name not in head.options and name not in optional:
             raise BadRecord("record-option", option=name)
     for seat, player in enumerate(head.players):
         check_player(seat, player)

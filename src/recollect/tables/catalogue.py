@@ -18,7 +18,7 @@ from recollect.bots.registry import bot_names, bot_origin, bot_text, find_bot, p
 from recollect.engine import display
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import Unknown
-from recollect.engine.options import OptionSpec, describe
+from recollect.engine.options import OptionSpec, describe, every_option
 from recollect.engine.phrases import noun, say_if, source
 from recollect.engine.registry import find_game, game_ids, game_origin
 from recollect.tables.match import TABLES
@@ -69,7 +69,7 @@ def _game(game: AnyGame, language: str) -> GameInfo:
 
 
 def _option(game: AnyGame, option: OptionSpec, language: str) -> OptionInfo:
-    defaults = msgspec.to_builtins(game.options({}))
+    defaults = every_option(game.options({}))
     choices = str(option.facts.get("choices", ""))
     kind: Any = option.kind
     low, high = (option.facts.get(bound) for bound in ("low", "high"))
@@ -92,7 +92,7 @@ def _option(game: AnyGame, option: OptionSpec, language: str) -> OptionInfo:
 
 def _implied(game: AnyGame, name: str, value: str, defaults: dict[str, Any]) -> dict[str, Any]:
     """What a preset sets besides itself."""
-    expanded = msgspec.to_builtins(game.options({name: value}))
+    expanded = every_option(game.options({name: value}))
     return {
         other: found
         for other, found in expanded.items()

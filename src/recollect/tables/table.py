@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from recollect.engine.contract import AnyGame, Break, Masked, Seat
 from recollect.engine.errors import Forbidden, Illegal, OutOfTurn, Unknown
 from recollect.engine.fair import AbortedStart, Proof, commitment, first_game_seed, game_seed
+from recollect.engine.options import every_option
 from recollect.engine.record import EarlierPlayer, EarlyEnd, Player
 from recollect.tables.day import is_over
 from recollect.tables.erasure import living
@@ -542,7 +543,7 @@ def _where(seats: SeatStates, fits: Callable[[SeatState], Any]) -> tuple[Seat, .
 
 def variant_key(game: AnyGame, options: Any) -> str:
     """The options that differ from the defaults, as JSON that is the same for the same options."""
-    every, usual = msgspec.to_builtins(options), msgspec.to_builtins(game.options({}))
+    every, usual = every_option(options), every_option(game.options({}))
     return canonical({name: value for name, value in every.items() if value != usual[name]})
 
 

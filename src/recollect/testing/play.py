@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 from hypothesis import strategies as st
 
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Seat, Step
-from recollect.engine.options import describe
+from recollect.engine.errors import BadOptions
+from recollect.engine.options import describe, read_value
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player, RecordedStep
 
@@ -41,7 +43,10 @@ class GameKit(Protocol):
 
 @st.composite
 def options_of(draw: st.DrawFn, game: AnyGame, players: int) -> Any:
-    """Any combination of options. Numbers stay small, so that random games end soon."""
+    """Any combination of options that fit each other, the defaults often.
+
+    Numbers stay small, so that random games end soon.
+    """
     given: dict[str, object] = {}
     for option in describe(game.options_type):
         match option.kind:
@@ -53,10 +58,13 @@ def options_of(draw: st.DrawFn, game: AnyGame, players: int) -> Any:
                 values = st.none() | st.integers(0, players - 1)
             case "whole" | "whole-or-null":
                 low, high = int(option.facts["low"]), int(option.facts["high"])
-                values = st.integers(low, min(high, low + 6))
+                values = st.just(read_value(option.default)) | st.integers(low, min(high, low + 6))
             case kind:
                 raise AssertionError(f"no strategy for options of the kind {kind}")
-        given[option.name] = draw(values)
+        value = draw(values)
+        with suppress(BadOptions):  # what does not fit the others is left out
+            game.options({**given, option.name: value})
+            given[option.name] = value
     return game.options(given)
 
 

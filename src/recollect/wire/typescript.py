@@ -67,6 +67,9 @@ _PLAIN: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",
 }
 
+_EMPTY = (list, dict, set)
+"""The factories whose defaults are omitted like plain ones."""
+
 
 class Writer:
     """Collects the definitions of all types that are met on the way."""
@@ -122,7 +125,10 @@ class Writer:
     def _always(self, cls: Any, field: inspect.Field) -> bool:
         """Whether what has a default is there nevertheless; what may be unset is not."""
         unset = field.default is field.default_factory is msgspec.NODEFAULT
-        return self.complete and not cls.__struct_config__.omit_defaults and not unset
+        omitted = cls.__struct_config__.omit_defaults and (
+            field.default is not msgspec.NODEFAULT or field.default_factory in _EMPTY
+        )
+        return self.complete and not omitted and not unset
 
 
 def _grouped(text: str) -> str:
