@@ -21,10 +21,12 @@ MEMOARRR = [
 ]
 FRUIT_MIX = [
     ("variant", "expert", "one of basic, lucky, pairs, not expert"),
-    ("line", 2, "a whole number from 3 to 9, not 2"),
-    ("line", 10, "a whole number from 3 to 9, not 10"),
-    ("line", None, "a whole number from 3 to 9, not null"),
-    ("line", True, "a whole number from 3 to 9, not true"),
+    ("line", 1, "a whole number from 2 to 9, not 1"),
+    ("line", 10, "a whole number from 2 to 9, not 10"),
+    ("line", None, "a whole number from 2 to 9, not null"),
+    ("line", True, "a whole number from 2 to 9, not true"),
+    ("pairs", 1, "a whole number from 2 to 16, not 1"),
+    ("pairs", 17, "a whole number from 2 to 16, not 17"),
     ("changes", -1, "a whole number from 0 to 48, or null, not -1"),
     ("changes", 49, "a whole number from 0 to 48, or null, not 49"),
     ("changes", "3", "a whole number from 0 to 48, or null, not 3"),
@@ -45,12 +47,12 @@ def refusal(game: str, option: str, value: object) -> BadOptions:
 
 @pytest.mark.parametrize(("game", "option", "value", "takes"), WRONG)
 def test_an_option_says_what_it_takes(game: str, option: str, value: object, takes: str) -> None:
-    """B3, M6, M7, M8, M10, M19, M20, F2, F4, F5, F19."""
+    """B3, M6, M7, M8, M10, M19, M20, F2, F4, F5, F19, F23, F24."""
     assert str(refusal(game, option, value)) == f"The option {option} takes {takes}."
 
 
 def test_an_option_that_does_not_exist_is_told_which_there_are() -> None:
     """B3."""
     assert str(refusal("fruitmix", "lines", 5)) == (
-        "There is no option lines. There are: variant, line, changes, match, first."
+        "There is no option lines. There are: variant, line, changes, match, first, pairs."
     )

@@ -38,6 +38,9 @@ class Rules(Protocol):
     def allowed(self, players: int) -> dict[str, list[Any]]:
         """Every option with the values it may have."""
 
+    def sizes(self, options: dict[str, Any]) -> dict[str, list[Any]]:
+        """The options that are named only in smaller games, with the values that fit the others."""
+
     def deal_faults(self, options: dict[str, Any], players: int, deal: dict[str, Any]) -> list[str]:
         """What is wrong with the deal."""
 
@@ -55,7 +58,7 @@ def check(record: dict[str, Any]) -> list[str]:
         return [f"format: {fault}" for fault in faults]
     rules = GAMES[record["game"]]
     players = len(record["players"])
-    faults = option_faults(rules.allowed(players), record["options"])
+    faults = option_faults(rules, players, record["options"])
     if faults:
         return [f"options: {fault}" for fault in faults]
     faults = rules.deal_faults(record["options"], players, record["deal"])
@@ -95,13 +98,17 @@ def is_player(player: object) -> bool:
     )
 
 
-def option_faults(allowed: dict[str, list[Any]], options: dict[str, Any]) -> list[str]:
-    faults = [f"{name} is unknown" for name in options if name not in allowed]
-    for name, values in allowed.items():
-        if name not in options:
-            faults.append(f"{name} is missing")
-        elif not any(same(options[name], value) for value in values):
-            faults.append(f"{name} may not be {options[name]!r}")
+def option_faults(rules: Rules, players: int, options: dict[str, Any]) -> list[str]:
+    allowed = rules.allowed(players)
+    faults = [f"{name} is missing" for name in allowed if name not in options]
+    if faults:
+        return faults
+    allowed |= rules.sizes(options)
+    for name, value in options.items():
+        if name not in allowed:
+            faults.append(f"{name} is unknown")
+        elif not any(same(value, each) for each in allowed[name]):
+            faults.append(f"{name} may not be {value!r}")
     return faults
 
 

@@ -1,4 +1,4 @@
-"""Fruit Mix as docs/rules.md tells it, F1 to F22, as plainly as it can be written."""
+"""Fruit Mix as docs/rules.md tells it, F1 to F24, as plainly as it can be written."""
 
 import json
 from typing import Any
@@ -29,11 +29,15 @@ VERBS = {
 def allowed(players: int) -> dict[str, list[Any]]:
     return {
         "variant": ["basic", "lucky", "pairs"],
-        "line": list(range(3, 10)),
+        "line": list(range(2, 10)),
         "changes": [None, *range(49)],
         "match": ["shape", "colour", "both"],
         "first": [None, *range(players)],
     }
+
+
+def sizes(options: dict[str, Any]) -> dict[str, list[Any]]:
+    return {"pairs": list(range(2, 17)) if options["variant"] == "pairs" else []}
 
 
 def deal_faults(options: dict[str, Any], players: int, deal: dict[str, Any]) -> list[str]:
@@ -46,17 +50,29 @@ def deal_faults(options: dict[str, Any], players: int, deal: dict[str, Any]) -> 
     elif options["first"] not in (None, first):
         faults.append("F4 the first player is not the one named")
     if options["variant"] == "pairs":
-        return faults + table_faults(deal.get("table"))
+        return faults + table_faults(options.get("pairs", 16), deal.get("table"))
     return faults + pile_faults(options["line"], players, deal.get("line"), deal.get("piles"))
 
 
-def table_faults(table: object) -> list[str]:
+def table_faults(pairs: int, table: object) -> list[str]:
     if not isinstance(table, list) or not distinct_tiles(table):
         return ["F18 the table is not made of different tiles"]
     plates = [tile.split("/", 1)[1] for tile in table]
-    if len(table) != 32 or any(plates.count(plate) != 2 for plate in plates):
+    if len(table) != 2 * pairs or any(plates.count(plate) != 2 for plate in plates):
         return ["F18 the table is not two tiles of each shape and colour"]
+    if set(plates) != set(plates_in_order()[:pairs]):
+        return [f"F23 the shapes and colours are not those of {pairs} pairs"]
     return []
+
+
+def plates_in_order() -> list[str]:
+    """Round red, square yellow, triangle green, flower blue; then the colours move on by one."""
+    order: list[str] = []
+    colours = list(COLOURS)
+    while len(order) < 16:
+        order += [f"{shape}/{colour}" for shape, colour in zip(SHAPES, colours, strict=True)]
+        colours = [*colours[1:], colours[0]]
+    return order
 
 
 def pile_faults(length: int, players: int, line: object, piles: object) -> list[str]:

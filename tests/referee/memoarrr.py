@@ -1,4 +1,4 @@
-"""Memoarrr! as docs/rules.md tells it, M1 to M26, as plainly as it can be written."""
+"""Memoarrr! as docs/rules.md tells it, M1 to M29, as plainly as it can be written."""
 
 import json
 from typing import Any
@@ -7,18 +7,10 @@ PLAYERS = range(2, 5)
 
 ANIMALS = ["penguin", "octopus", "walrus", "crab", "turtle"]
 LANDSCAPES = ["ocean", "jungle", "lava", "flowers", "beach"]
-CARDS = [f"{animal}/{landscape}" for animal in ANIMALS for landscape in LANDSCAPES]
-CELLS = [f"{column}{row}" for row in range(1, 6) for column in "abcde"]
-CENTRE = "c3"
 TREASURES = [1, 1, 2, 2, 2, 3, 4]
 VOLCANOES = [1, 3, 7]
 ROUNDS = 7
-SIDES = {
-    "north": ["b1", "c1", "d1"],
-    "east": ["e2", "e3", "e4"],
-    "south": ["b5", "c5", "d5"],
-    "west": ["a2", "a3", "a4"],
-}
+SIDES = ["north", "east", "south", "west"]
 
 # What the seat or seats that are on must do in each phase, and the rule that says so.
 VERBS = {
@@ -45,18 +37,53 @@ def allowed(players: int) -> dict[str, list[Any]]:
     }
 
 
+def sizes(options: dict[str, Any]) -> dict[str, list[Any]]:
+    size = [options.get("animals", 5), options.get("landscapes", 5)]
+    if not all(type(count) is int for count in size):
+        return {"animals": [3, 4], "landscapes": [3, 4]}
+    return {
+        "animals": [3, 4],
+        "landscapes": [3, 4],
+        "rounds": [1, 2, 3, 4, 5, 6],
+        "looks": list(range(min(size) - 2)),
+    }
+
+
+class Island:
+    """Where the cards lie, and who looks where (M4, M7, M27, M29)."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        animals = ANIMALS[: options.get("animals", 5)]
+        landscapes = LANDSCAPES[: options.get("landscapes", 5)]
+        rows, columns = "12345"[: len(animals)], "abcde"[: len(landscapes)]
+        self.cards = [f"{animal}/{landscape}" for animal in animals for landscape in landscapes]
+        self.cells = [column + row for row in rows for column in columns]
+        self.centre = columns[len(columns) // 2] + rows[len(rows) // 2]
+        looks = options.get("looks", min(len(rows), len(columns)) - 2)
+        across, down = middle(columns, looks), middle(rows, looks)
+        self.sides = {
+            "north": [column + rows[0] for column in across],
+            "east": [columns[-1] + row for row in down],
+            "south": [column + rows[-1] for column in across],
+            "west": [columns[0] + row for row in down],
+        }
+
+
+def middle(names: str, count: int) -> str:
+    """So many in the middle; where that cannot be, nearer to the beginning."""
+    while len(names) > count:
+        names = names[:-1] if len(names) % 2 != count % 2 else names[1:-1]
+    return names
+
+
 def deal_faults(options: dict[str, Any], players: int, deal: dict[str, Any]) -> list[str]:
     faults = []
-    if not same_items(deal.get("island"), CARDS):
-        faults.append("M4 the island is not the 25 locations, each once")
-    treasures = deal.get("treasures")
-    if not same_items(treasures, TREASURES):
-        faults.append("M2 the treasures are not 1,1,2,2,2,3,4")
-    elif options["treasures"] == "sorted" and treasures != TREASURES:
-        faults.append("M6 the treasures are not sorted")
+    if not same_items(deal.get("island"), Island(options).cards):
+        faults.append("M4 the island is not its locations, each once")
+    faults += treasure_faults(options, deal.get("treasures"))
     stacks = deal.get("volcanoes")
-    if not isinstance(stacks, list) or len(stacks) != ROUNDS:
-        faults.append("M5 there is not one volcano stack for each of seven rounds")
+    if not isinstance(stacks, list) or len(stacks) != options.get("rounds", ROUNDS):
+        faults.append("M5 there is not one volcano stack for each round")
     else:
         used = [birds for birds in VOLCANOES if isinstance(stacks[0], list) and birds in stacks[0]]
         if len(used) != players - 1 or not all(same_items(stack, used) for stack in stacks):
@@ -67,6 +94,20 @@ def deal_faults(options: dict[str, Any], players: int, deal: dict[str, Any]) -> 
     elif options["first"] not in (None, first):
         faults.append("M8 the first start player is not the one named")
     return faults
+
+
+def treasure_faults(options: dict[str, Any], treasures: object) -> list[str]:
+    rounds = options.get("rounds", ROUNDS)
+    if not isinstance(treasures, list) or len(treasures) != rounds:
+        return [f"M28 there are not {rounds} treasures"]
+    left = list(TREASURES)
+    for rubies in treasures:
+        if type(rubies) is not int or rubies not in left:
+            return ["M2 the treasures are not out of 1,1,2,2,2,3,4"]
+        left.remove(rubies)
+    if options["treasures"] == "sorted" and treasures != TREASURES[-rounds:]:
+        return ["M6 the treasures are not sorted"]
+    return []
 
 
 def same_items(given: object, wanted: list[Any]) -> bool:
@@ -97,8 +138,9 @@ class Memoarrr:
         self.deal = deal
         self.over = False
         self.events: list[dict[str, Any]] = []
-        self.cards = dict(zip(CELLS, deal["island"], strict=True))
-        del self.cards[CENTRE]
+        self.island = Island(options)
+        self.cards = dict(zip(self.island.cells, deal["island"], strict=True))
+        self.removed = self.cards.pop(self.island.centre)
         self.face_up: set[str] = set()
         self.won: list[list[int]] = [[] for _ in range(players)]
         self.round = 0
@@ -112,8 +154,8 @@ class Memoarrr:
         self.starter: int = deal["first"]
         self.waiting = [self.starter]  # the seats that may act
         self.phase = "side"
-        if options["sides"] == "seated":
-            seated = ["north", "south"] if players == 2 else list(SIDES)
+        if options["sides"] == "seated" or options.get("looks") == 0:
+            seated = ["north", "south"] if players == 2 else SIDES
             self.sides = dict(zip(range(players), seated, strict=False))
             self.everybody("look")
 
@@ -155,7 +197,7 @@ class Memoarrr:
 
     def reveal_refusal(self, seat: int, at: str) -> str:
         opening = self.round == 1 and not self.last
-        seen = any(at in SIDES[side] for side in self.sides.values())
+        seen = any(at in self.island.sides[side] for side in self.sides.values())
         if opening and seen and self.options["opening_restricted"]:
             return f"M10 {at} was looked at before the first turn"
         if seat == self.bound and at == self.barred and self.hidden() > 1:
@@ -282,11 +324,10 @@ class Memoarrr:
         self.won[winner].append(rubies)
         self.emit("M16", "round_won", seat=winner, rubies=rubies)
         self.starter = max(self.birds, key=lambda seat: self.birds[seat])
-        if self.round == ROUNDS:
+        if self.round == self.options.get("rounds", ROUNDS):
             self.over = True
             self.waiting = []
-            removed = self.deal["island"][CELLS.index(CENTRE)]
-            self.emit("M18", "game_ended", **self.result(), removed=removed)
+            self.emit("M18", "game_ended", **self.result(), removed=self.removed)
         else:
             self.everybody("rest")
 

@@ -943,6 +943,8 @@ export interface FruitmixOptions {
   readonly changes: number | null;
   readonly match: "both" | "colour" | "shape";
   readonly first: number | null;
+  /** How many pairs lie on the table (F23). */
+  readonly pairs?: number;
 }
 
 /** All seats see the same: nobody looks at a pile, its owner included (F2). */
@@ -1167,7 +1169,7 @@ export interface FruitmixDeal {
   readonly line?: readonly string[] | null;
   /** Top first. */
   readonly piles?: readonly (readonly string[])[] | null;
-  /** The 32 tiles of pairs; the 16 others of the deck have left the game (F18). */
+  /** The tiles of pairs; the others of the deck have left the game (F18, F23). */
   readonly table?: readonly string[] | null;
 }
 

@@ -155,8 +155,8 @@ def test_a_position_that_cannot_occur_is_refused_with_the_line_that_does_not_fit
 
 
 def test_options_are_read_as_everywhere() -> None:
-    with pytest.raises(BadOptions, match="The option line takes a whole number from 3 to 9"):
-        GAME.read(TABLE.replace("line=3", "line=2"))
+    with pytest.raises(BadOptions, match="The option line takes a whole number from 2 to 9"):
+        GAME.read(TABLE.replace("line=3", "line=1"))
 
 
 ALONE = """

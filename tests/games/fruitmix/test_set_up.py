@@ -11,7 +11,7 @@ from recollect.games.fruitmix.model import Options
 from tests.games.fruitmix.board import drawn, every_size, may, new_deal, new_game, short, table
 
 PLAYERS = st.integers(1, 6)
-LINES = st.integers(3, 9)
+LINES = st.integers(2, 9)
 SEEDS = st.binary(min_size=1, max_size=8)
 
 
@@ -96,12 +96,12 @@ def test_without_a_word_it_is_the_basic_game_with_a_line_of_five() -> None:
     ("option", "good"),
     [
         ("variant", ["basic", "lucky", "pairs"]),
-        ("line", range(3, 10)),
+        ("line", range(2, 10)),
         ("changes", [None, 0, 3, 48]),
         ("match", ["shape", "colour", "both"]),
         ("first", [None, 0, 5]),
     ],
 )
 def test_options_take_what_the_rules_name(option: str, good: list[object]) -> None:
-    """F2, F4, F5, F19."""
+    """F2, F4, F5, F19, F24."""
     assert [getattr(GAME.options({option: value}), option) for value in good] == list(good)

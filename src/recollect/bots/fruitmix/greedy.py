@@ -17,6 +17,7 @@ from recollect.engine.contract import Event, Seat
 from recollect.games.fruitmix.model import (
     COLOURS,
     DIFFERENT,
+    IN_PAIRS,
     NUMBERS,
     SHAPES,
     TILE_NUMBER,
@@ -37,7 +38,6 @@ from recollect.memory.recall import Place as Where
 WORTH_A_CHANGE = 0.02
 """How much better a coming tile must promise to be: nobody changes for nothing."""
 
-ALL = (1 << len(NUMBERS)) - 1
 WITH: dict[str, int] = {}
 """The tiles with each fruit, shape and colour."""
 for _number, _tile in enumerate(TILES):
@@ -151,8 +151,8 @@ class FruitMixGreedy:
         seen = {place: 1 << _up(tile) for place, tile in spots.items() if tile is not None}
         if view.drawn is not None:
             seen[self.tracker.piles[view.turn][0]] = 1 << _up(view.drawn)
-        recall = self.tracker.memory.recall
-        candidates = {place: _like(recall(place)) for place in (*spots, *piles)} | seen
+        recall, laid_out = self.tracker.memory.recall, IN_PAIRS[view.options.pairs]
+        candidates = {place: _like(recall(place), laid_out) for place in (*spots, *piles)} | seen
         known = reduce(or_, (mask for mask in candidates.values() if mask.bit_count() == 1), 0)
         known |= reduce(or_, (1 << _up(tile) for tile in view.aside), 0)
         return {
@@ -184,9 +184,9 @@ def _at(action: Action) -> int:
     return action.at
 
 
-def _like(recollection: Recollection | None) -> int:
-    """The tiles that agree with what is recalled."""
-    return reduce(and_, (WITH[feature] for feature in recollection or () if feature), ALL)
+def _like(recollection: Recollection | None, tiles: int) -> int:
+    """Those of the tiles that agree with what is recalled."""
+    return reduce(and_, (WITH[feature] for feature in recollection or () if feature), tiles)
 
 
 def _share(wanted: int, mask: int) -> float:

@@ -9,7 +9,7 @@ from recollect.bots.fruitmix.greedy import KINDS
 from recollect.bots.fruitmix.pairs_solver import Kind
 from recollect.bots.fruitmix.search_model import RaceState, known
 from recollect.engine.contract import Event
-from recollect.games.fruitmix.model import NUMBERS, TABLE_SIZE, TILE_NUMBER, Matched
+from recollect.games.fruitmix.model import IN_PAIRS, NUMBERS, TILE_NUMBER, Matched, Options
 from recollect.games.fruitmix.view import View
 from recollect.memory.fruitmix import TileTracker, spot
 from recollect.memory.recall import Memory
@@ -87,12 +87,17 @@ class PairsKnowledge:
 
     def counts(self, view: View, known: dict[int, list[int]]) -> dict[int, Kind]:
         """How many tiles of each kind on the table are unknown, and how many are known."""
-        kinds = KINDS[view.options.match]
-        size = TABLE_SIZE // len(kinds)
         gone = [kind_of(view, tile) for tile in self._won]
         return {
-            kind: (size - gone.count(kind) - len(known[kind]), len(known[kind])) for kind in kinds
+            kind: (size - gone.count(kind) - len(known[kind]), len(known[kind]))
+            for kind, size in tiles_of_kinds(view.options).items()
         }
+
+
+def tiles_of_kinds(options: Options) -> dict[int, int]:
+    """How many tiles of each kind lie on the table at first: two of three stay (F18, F23)."""
+    laid_out = IN_PAIRS[options.pairs]
+    return {kind: (kind & laid_out).bit_count() * 2 // 3 for kind in KINDS[options.match]}
 
 
 def kind_of(view: View, tile: int) -> int:

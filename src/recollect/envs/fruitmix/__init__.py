@@ -9,7 +9,7 @@ from typing import Any
 from recollect.engine.contract import Seat
 from recollect.envs.contract import Arrays, GameAdapter, Policy
 from recollect.envs.fruitmix.encoder import MEMORY, FruitMixEncoder
-from recollect.games.fruitmix.model import TABLE_SIZE, TILES, Deal, Options
+from recollect.games.fruitmix.model import TILES, Deal, Options
 
 
 class FruitMixAdapter:
@@ -22,7 +22,7 @@ class FruitMixAdapter:
         lying = tuple(TILES[tile - 1] for tile in row["tiles"].tolist() if tile)
         first = int(row["turn"])
         if options.variant == "pairs":
-            table = lying[:TABLE_SIZE]
+            table = lying[: options.spots]
             return Deal((*table, *(t for t in TILES if t not in table)), first, table=table)
         size = (len(TILES) - options.line) // players
         piles = tuple(lying[options.line + seat * size :][:size] for seat in range(players))

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from recollect.engine.contract import Action as BaseAction
 from recollect.engine.contract import Masked, Public, Seat
+from recollect.engine.options import always_named
 
 PLAYERS = range(1, 7)
 MOST_CORRECT = 3
@@ -58,8 +59,18 @@ PLATES = tuple((s, c) for s in range(len(SHAPES)) for c in range(len(COLOURS)))
 """Every (shape, colour): each is on three tiles."""
 ALIKE = tuple(tuple(n for n in NUMBERS if (shape(n), colour(n)) == plate) for plate in PLATES)
 """The three tiles with each plate."""
+MOST_PAIRS = len(PLATES)
+LAID_OUT = tuple(
+    (s, (s + turn) % len(COLOURS)) for turn in range(len(COLOURS)) for s in range(len(SHAPES))
+)
+"""The plates in the order in which they stay on a smaller table (F23)."""
+IN_PAIRS = tuple(
+    sum(1 << n for n in NUMBERS if (shape(n), colour(n)) in LAID_OUT[:pairs])
+    for pairs in range(MOST_PAIRS + 1)
+)
+"""By the number of pairs: the tiles that may lie on the table (F23)."""
 TABLE_SIZE = len(NUMBERS) - len(PLATES)
-WHOLE_TABLE = (1 << TABLE_SIZE) - 1
+"""The cells of the largest table."""
 LONGEST_LINE = 9
 LONGEST_DROUGHT = 1000
 """After so many wrong placements in a row no right one is believed to come (F22)."""
@@ -71,14 +82,23 @@ Spot = Annotated[int, Meta(ge=0, lt=TABLE_SIZE)]
 """A slot of the line, or a cell of the pairs table."""
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Options(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
     """Everything that can be chosen before a game."""
 
-    variant: Literal["basic", "lucky", "pairs"] = "basic"
-    line: Annotated[int, Meta(ge=3, le=LONGEST_LINE)] = 5
-    changes: Annotated[int, Meta(ge=0, le=48)] | None = None
-    match: Literal["shape", "colour", "both"] = "shape"
-    first: Seat | None = None
+    variant: Literal["basic", "lucky", "pairs"] = always_named("basic")
+    line: Annotated[int, Meta(ge=2, le=LONGEST_LINE)] = always_named(5)
+    changes: Annotated[int, Meta(ge=0, le=48)] | None = always_named(None)
+    match: Literal["shape", "colour", "both"] = always_named("shape")
+    first: Seat | None = always_named(None)
+    pairs: Annotated[int, Meta(ge=2, le=MOST_PAIRS)] = MOST_PAIRS
+    """How many pairs lie on the table (F23)."""
+
+    @property
+    def spots(self) -> int:
+        """The slots of the line, or the cells of pairs."""
+        return 2 * self.pairs if self.variant == "pairs" else self.line
 
 
 class Ready(BaseAction, frozen=True, tag="ready"):
@@ -255,7 +275,7 @@ class Deal(Masked, msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     piles: tuple[tuple[Tile, ...], ...] | None = None
     """Top first."""
     table: tuple[Tile, ...] | None = None
-    """The 32 tiles of pairs; the 16 others of the deck have left the game (F18)."""
+    """The tiles of pairs; the others of the deck have left the game (F18, F23)."""
 
 
 Phase = Literal["memorise", "place", "decide", "choose", "flip", "look", "over"]

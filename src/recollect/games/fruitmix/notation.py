@@ -25,7 +25,6 @@ from recollect.engine.notation import (
     write_numbers,
     write_options,
 )
-from recollect.engine.options import read_options
 from recollect.engine.rules import actors
 from recollect.games.fruitmix.model import (
     COLOURS,
@@ -33,9 +32,6 @@ from recollect.games.fruitmix.model import (
     NUMBERS,
     PLAYERS,
     SHAPES,
-    TABLE_SIZE,
-    WHOLE_TABLE,
-    Options,
     Phase,
     State,
     colour,
@@ -43,6 +39,7 @@ from recollect.games.fruitmix.model import (
     shape,
 )
 from recollect.games.fruitmix.rules import legal
+from recollect.games.fruitmix.setup import options_of
 
 SHORT = tuple(FRUITS[fruit(n)][:2] + SHAPES[shape(n)][0] + COLOURS[colour(n)][0] for n in NUMBERS)
 """The first two letters tell the fruits apart, the first one shapes and colours."""
@@ -87,7 +84,7 @@ def read(text: str) -> State:
     table = words.many("table", _read_lying, ())
     state = State(
         players=players,
-        options=read_options(Options, words.options()),
+        options=options_of(words.options()),
         table=tuple(tile for tile, _ in table),
         piles=tuple(words.many(PILES[seat], SHORT.index, ()) for seat in range(players)),
         phase=words.one("phase", _read_phase, "place"),
@@ -122,7 +119,7 @@ def _what_fits(state: State) -> dict[str, bool]:
         "round": state.round >= 1,
         "starter": state.starter in seats,
         "turns": len(state.turns) == state.players,
-        "table": len(state.table) == (TABLE_SIZE if pairs else state.options.line)
+        "table": len(state.table) == state.options.spots
         and _no_tile_twice(state)
         and (pairs or not state.gone),
         "aside": not state.aside or state.options.variant == "lucky",
@@ -144,7 +141,7 @@ def _no_tile_twice(state: State) -> bool:
 def _phase_fits(state: State) -> bool:
     pairs = state.options.variant == "pairs"
     if state.phase == "over":
-        solved = state.gone == WHOLE_TABLE if pairs else not all(state.piles)
+        solved = state.gone.bit_count() == len(state.table) if pairs else not all(state.piles)
         return solved or state.dead_end
     if pairs != (state.phase in ("flip", "look")):
         return False

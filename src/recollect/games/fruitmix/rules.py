@@ -17,7 +17,6 @@ from recollect.games.fruitmix.model import (
     MOST_CORRECT,
     TABLE_SIZE,
     TILES,
-    WHOLE_TABLE,
     Action,
     Change,
     Changed,
@@ -92,7 +91,7 @@ def _choices(state: State) -> tuple[Action, ...]:
                 return PLACE[down]
             return CHANGE_OR_PLACE[down]
         case "flip":
-            return FLIP[WHOLE_TABLE & ~state.up & ~state.gone]
+            return FLIP[((1 << len(state.table)) - 1) & ~state.up & ~state.gone]
         case "decide":
             return DECIDE
         case "choose":
@@ -271,7 +270,7 @@ def _keep(state: State, first: int, second: int, events: Events) -> Step[State]:
         flipped=None,
     )
     events = (*events, Matched(state.turn, (first, second), (TILES[pair[0]], TILES[pair[1]])))
-    return _end(after, events) if after.gone == WHOLE_TABLE else Step(after, events)
+    return _end(after, events) if after.gone == _all(len(after.table)) else Step(after, events)
 
 
 def _turn_back(state: State, events: Events) -> Step[State]:
@@ -322,6 +321,8 @@ def _why_not_there(state: State, action: Action) -> Illegal:
             return _illegal("slot-face-up", at=at)
         case Choose(at):
             return _illegal("not-shown", at=at)
+        case Flip(at) if at >= len(state.table):
+            return _illegal("no-cell", at=at, last=len(state.table) - 1)
         case Flip(at) if state.gone >> at & 1:
             return _illegal("gone", at=at)
         case Flip(at):

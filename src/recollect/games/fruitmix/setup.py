@@ -1,15 +1,18 @@
-"""How Fruit Mix is dealt and laid out: rules F1–F4, F18."""
+"""How Fruit Mix is dealt and laid out: rules F1–F4, F18, F23."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import chain
 
 from recollect.engine.chance import Chance
-from recollect.engine.errors import Malformed
-from recollect.engine.options import check_seating
+from recollect.engine.errors import BadOptions, Malformed
+from recollect.engine.options import check_seating, read_options
 from recollect.games.fruitmix.model import (
     ALIKE,
-    PLATES,
+    IN_PAIRS,
+    LAID_OUT,
+    MOST_PAIRS,
     PLAYERS,
     TILE_NUMBER,
     TILES,
@@ -21,12 +24,30 @@ from recollect.games.fruitmix.model import (
 )
 
 
+def options_of(given: Mapping[str, object]) -> Options:
+    """All options. BadOptions where one says something about another variant."""
+    options = read_options(Options, given)
+    _check_sizes(options)
+    return options
+
+
+def _check_sizes(options: Options) -> None:
+    """F23."""
+    if options.variant != "pairs" and options.pairs != MOST_PAIRS:
+        raise BadOptions("pairs-elsewhere", __package__)
+
+
+def _check_kind(options: Options, players: int) -> None:
+    _check_sizes(options)
+    check_seating("fruitmix", PLAYERS, players, options.first)
+
+
 def deal(options: Options, players: int, chance: Chance) -> Deal:
     """The deck, for pairs the tile of each plate that leaves, the first player: in this order."""
-    check_seating("fruitmix", PLAYERS, players, options.first)
+    _check_kind(options, players)
     deck = chance.shuffled(TILES)
     if options.variant == "pairs":
-        table = _without_one_of_each_plate(deck, chance)
+        table = _laid_out(options, deck, chance)
         return Deal(deck, _first(options, players, chance), table=table)
     line, rest = deck[: options.line], deck[options.line :]
     size = len(rest) // players
@@ -40,7 +61,7 @@ def _first(options: Options, players: int, chance: Chance) -> int:
 
 
 def start(options: Options, players: int, deal: Deal) -> State:
-    check_seating("fruitmix", PLAYERS, players, options.first)
+    _check_kind(options, players)
     _check_deal(options, players, deal)
     pairs = options.variant == "pairs"
     return State(
@@ -57,10 +78,14 @@ def start(options: Options, players: int, deal: Deal) -> State:
     )
 
 
-def _without_one_of_each_plate(deck: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
-    """F18: for each (shape, colour), by shape and then colour, which of its three fruits leaves."""
-    gone = {TILES[alike[chance.below(len(alike))]] for alike in ALIKE}
-    return tuple(tile for tile in deck if tile not in gone)
+def _laid_out(options: Options, deck: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    """F18: for each (shape, colour), by shape and then colour, which of its three fruits leaves.
+
+    On a smaller table whole plates leave too, always the same ones (F23).
+    """
+    gone = {alike[chance.below(len(alike))] for alike in ALIKE}
+    stay = IN_PAIRS[options.pairs] & ~sum(1 << tile for tile in gone)
+    return tuple(tile for tile in deck if stay >> TILE_NUMBER[tile] & 1)
 
 
 def _check_deal(options: Options, players: int, deal: Deal) -> None:
@@ -74,7 +99,7 @@ def _check_deal(options: Options, players: int, deal: Deal) -> None:
         raise _bad_deal("tiles", players)
     if options.variant == "pairs":
         plates = sorted((shape(n), colour(n)) for n in _numbers(table))
-        if plates != sorted(PLATES * 2) or line or piles:
+        if plates != sorted(LAID_OUT[: options.pairs] * 2) or line or piles:
             raise _bad_deal("table", players)
         return
     size = (len(TILES) - options.line) // players

@@ -7,8 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from recollect.bots.fruitmix.greedy import KINDS
-from recollect.bots.fruitmix.knowledge import PairsKnowledge, RaceKnowledge, kind_of
+from recollect.bots.fruitmix.knowledge import PairsKnowledge, RaceKnowledge, kind_of, tiles_of_kinds
 from recollect.bots.fruitmix.mcts import chance_of
 from recollect.bots.fruitmix.pairs_solver import first, position, second, worth
 from recollect.engine.chance import Chance
@@ -326,9 +325,8 @@ def _start(options: Options, players: int) -> float:
         alone = -turns_needed(len(TILES) - options.line, options.variant == "lucky")
         return 1 / players if players > 1 else alone
     if players > 1:
-        return TABLE_SIZE / 2 / players
-    kinds = KINDS[options.match]
-    return worth(position([(TABLE_SIZE // len(kinds), 0)] * len(kinds)), 1)[0]
+        return options.pairs / players
+    return worth(position((size, 0) for size in tiles_of_kinds(options).values()), 1)[0]
 
 
 def make_judge(

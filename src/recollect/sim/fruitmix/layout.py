@@ -10,7 +10,14 @@ from typing import Any, NamedTuple, get_args
 
 import numpy as np
 
-from recollect.games.fruitmix.model import TABLE_SIZE, TILES, WHOLE_TABLE, Options, Phase
+from recollect.games.fruitmix.model import (
+    ALIKE,
+    IN_PAIRS,
+    TABLE_SIZE,
+    TILES,
+    Options,
+    Phase,
+)
 from recollect.sim.intrinsics import WORDS, alone, both, either, load, spread, store
 from recollect.sim.kernels import Int, inlined
 from recollect.sim.layout import WORD, Field, Layout, row_type, unused
@@ -103,6 +110,8 @@ class FruitMixRules(NamedTuple):
     changes: int
     match: int
     first: int
+    plates: int
+    """The plates on the table of pairs, as a mask by their place in the engine's `PLATES` (F23)."""
 
 
 def rules_of(options: Options, players: int) -> FruitMixRules:
@@ -113,11 +122,16 @@ def rules_of(options: Options, players: int) -> FruitMixRules:
         pairs=pairs,
         lucky=options.variant == "lucky",
         line=options.line,
-        full=WHOLE_TABLE if pairs else (1 << options.line) - 1,
+        full=(1 << options.spots) - 1,
         size=(len(TILES) - options.line) // players,
         changes=UNLIMITED if options.changes is None else options.changes,
         match=MATCHES.index(options.match),
         first=0 if options.first is None else 1 + options.first,
+        plates=sum(
+            1 << plate
+            for plate, (tile, *_) in enumerate(ALIKE)
+            if IN_PAIRS[options.pairs] >> tile & 1
+        ),
     )
 
 

@@ -41,7 +41,7 @@ from recollect.sim.kernels import Int, inlined
 READY, CHANGE, DECLARE, STOP, GO_ON, PLACES, CHOICES = 0, 1, 2, 3, 4, 5, 14
 """The first action of each verb: nine slots to place at or to choose from."""
 FLIPS = 1
-"""The first of the actions for the 32 cells of pairs, behind ready."""
+"""The first of the actions for the cells of pairs, at most 32, behind ready."""
 
 
 def _in_phases(**masks: int) -> NDArray[np.int64]:

@@ -1,4 +1,4 @@
-"""The setup of Fruit Mix in kernels, from a stream or as it was dealt elsewhere: F1–F4, F18."""
+"""The setup of Fruit Mix in kernels, from a stream or as dealt elsewhere: F1–F4, F18, F23."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from recollect.games.fruitmix.model import ALIKE, TABLE_SIZE, TILE_NUMBER, TILES, Deal
+from recollect.games.fruitmix.model import ALIKE, TILE_NUMBER, TILES, Deal
 from recollect.sim.fruitmix.layout import FLIP, MEMORISE, MOST, ROW, FruitMixRules
 from recollect.sim.kernels import Int, inlined
 from recollect.sim.stream import BITS, REST, fraction, shuffle, shuffled
@@ -21,8 +21,8 @@ _FIRST, _PLATES, _DECK = 0, 1, 2
 def deal(rules: FruitMixRules, row: Any, key: Any) -> None:
     tiles = row.tiles
     if rules.pairs:
-        _lay_pairs(tiles, fraction(key, _PLATES))
-        shuffle(tiles, TABLE_SIZE, key, _DECK)
+        count = _lay_pairs(rules, tiles, fraction(key, _PLATES))
+        shuffle(tiles, count, key, _DECK)
     else:
         shuffled(_TILES, tiles, key, _DECK)
     drawn = fraction(key, _FIRST) * rules.players >> BITS
@@ -30,14 +30,18 @@ def deal(rules: FruitMixRules, row: Any, key: Any) -> None:
 
 
 @inlined
-def _lay_pairs(tiles: Any, left: Int) -> None:
-    """F18: of each plate's three tiles one leaves. The others are shuffled after this."""
+def _lay_pairs(rules: FruitMixRules, tiles: Any, left: Int) -> Int:
+    """F18, F23: of each plate's three tiles one leaves. The others are shuffled after this."""
+    count = 0
     for plate in range(len(_ALIKE)):
         left *= 3
         gone = left >> BITS
         left &= REST
-        tiles[2 * plate] = _ALIKE[plate, 1 if gone == 0 else 0]
-        tiles[2 * plate + 1] = _ALIKE[plate, 1 if gone == 2 else 2]
+        if rules.plates >> plate & 1:
+            tiles[count] = _ALIKE[plate, 1 if gone == 0 else 0]
+            tiles[count + 1] = _ALIKE[plate, 1 if gone == 2 else 2]
+            count += 2
+    return count
 
 
 @inlined

@@ -4,9 +4,10 @@ credits = by Martin Nedergaard Andersen, Lifestyle Boardgames
 
 # Options, as they are explained where they are chosen.
 option-variant = The game: basic, lucky mix (push your luck), or pairs (for small children).
-option-line = How many tiles lie in the line (not in pairs).
+option-line = How many tiles lie in the line (not in pairs); two are a house rule.
 option-changes = How often a tile may be changed in one turn, if there is a limit (not in pairs).
 option-match = What makes a pair: the plate’s shape, the cloth’s colour, or both (only in pairs).
+option-pairs = How many pairs lie on the table (only in pairs); fewer than 16 are a house rule.
 option-first = Who starts; if left open, it is drawn at random.
 
 # Why something is not possible.
@@ -22,11 +23,13 @@ error-declare-early =
        *[other] Only the last tile can be declared to fit nowhere: there are still { $tiles } in the pile.
     }
 error-no-slot = There is no place { $at } in the line: the last one is { $last }.
+error-no-cell = There is no cell { $at } on the table: the last one is { $last }.
+error-pairs-elsewhere = The option pairs says how many pairs lie on the table: it belongs to variant=pairs.
 error-deal-deck = The deck of the deal should have each of the 48 tiles once.
 error-deal-tiles = Every tile of the deal should be one of the 48, and none may lie twice.
 error-deal-line = The line of the deal should be as long as the option says; a table of tiles belongs to pairs only.
 error-deal-piles = The deal should have a pile for each of the { $players } players, all equally high and as high as possible.
-error-deal-table = The table of the deal should have 32 tiles, two of each shape and colour, and nothing else may lie there.
+error-deal-table = The table of the deal should have two tiles of each shape and colour, 32 in all or as many as the option pairs says, and nothing else may lie there.
 error-deal-first = The first player of the deal should be one of the { $players } seats, and the one that the options name.
 
 # The drawing in a terminal.
