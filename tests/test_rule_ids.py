@@ -22,7 +22,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 def test_every_rule_is_named_by_a_test_that_runs() -> None:
     rules = _rules()
-    assert len(rules) == 26 + 24 + 4
+    assert len(rules) == 29 + 24 + 4
     assert rules - _named(everyday=True) == set()
 
 

@@ -18,6 +18,11 @@ MEMOARRR = [
     ("tie_break", "youngest", "one of shared, highest, not youngest"),
     ("first", -1, "a seat number from 0, or null, not -1"),
     ("first", 1.5, "a seat number from 0, or null, not 1.5"),
+    ("animals", 2, "a whole number from 3 to 5, not 2"),
+    ("landscapes", 6, "a whole number from 3 to 5, not 6"),
+    ("rounds", 0, "a whole number from 1 to 7, not 0"),
+    ("rounds", 8, "a whole number from 1 to 7, not 8"),
+    ("looks", 4, "a whole number from 0 to 3, or null, not 4"),
 ]
 FRUIT_MIX = [
     ("variant", "expert", "one of basic, lucky, pairs, not expert"),
@@ -47,7 +52,7 @@ def refusal(game: str, option: str, value: object) -> BadOptions:
 
 @pytest.mark.parametrize(("game", "option", "value", "takes"), WRONG)
 def test_an_option_says_what_it_takes(game: str, option: str, value: object, takes: str) -> None:
-    """B3, M6, M7, M8, M10, M19, M20, F2, F4, F5, F19, F23, F24."""
+    """B3, M6, M7, M8, M10, M19, M20, F2, F4, F5, F19, F23, F24, M27–M29."""
     assert str(refusal(game, option, value)) == f"The option {option} takes {takes}."
 
 

@@ -10,8 +10,6 @@ from recollect.engine.chance import Chance
 from recollect.engine.contract import Seat
 from recollect.games.memoarrr.model import (
     CELLS,
-    MIDDLES,
-    ROUNDS,
     SIDES,
     TREASURES,
     VOLCANOES,
@@ -42,7 +40,8 @@ EVERY_ACTION: tuple[Action, ...] = (
 def check_pieces(before: State, after: State) -> None:
     """No card is lost or doubled, on the island or in the stacks."""
     assert sorted(after.island) == list(range(25))
-    assert sorted(after.treasures) == list(TREASURES)
+    assert after.treasures == before.treasures
+    assert not [rubies for rubies in after.treasures if rubies not in TREASURES]
     assert after.volcanoes == before.volcanoes
     assert after.up.bit_count() == len(after.chain)
 
@@ -66,7 +65,7 @@ def other_world(
     return replace(
         deal,
         island=tuple(island),
-        treasures=chance.shuffled(deal.treasures) if shuffled else deal.treasures,
+        treasures=_other_treasures(deal, chance) if shuffled else deal.treasures,
         volcanoes=_other_volcanoes(deal, events, chance),
     )
 
@@ -74,18 +73,25 @@ def other_world(
 def seen_cards(deal: Deal, state: State, events: Sequence[Event], seat: Seat | None) -> set[str]:
     """The cards whose faces this seat has been shown."""
     side = None if seat is None or state.phase == "side" else state.sides[seat]
-    seen = set() if side is None else {deal.island[CELLS.index(at)] for at in MIDDLES[side]}
+    grid = state.options.grid
+    lying = dict(zip(grid.cells, deal.island, strict=True))
+    seen = set() if side is None else {lying[CELLS.index(at)] for at in grid.middles[side]}
     for event in events:
         if isinstance(event, Revealed) or (isinstance(event, Peeked) and event.seat == seat):
             seen.add(str(event.card))
     return seen
 
 
+def _other_treasures(deal: Deal, chance: Chance) -> tuple[int, ...]:
+    """Nobody knows which of the seven are not played for, either (M28)."""
+    return chance.shuffled(TREASURES)[: len(deal.treasures)]
+
+
 def _other_volcanoes(
     deal: Deal, events: Sequence[Event], chance: Chance
 ) -> tuple[tuple[int, ...], ...]:
     """Tops that were seen stay; what lies under them, and every later stack, may be anything."""
-    tops = [1, *[0] * (ROUNDS - 1)]
+    tops = [1, *[0] * (len(deal.volcanoes) - 1)]
     current = 0
     for event in events:
         if isinstance(event, RoundStarted):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
 from recollect.engine.contract import Seat
-from recollect.games.memoarrr.model import CARD_NUMBER, CELL_NUMBER, SIDES, TREASURES, Phase, State
+from recollect.games.memoarrr.model import CARD_NUMBER, CELL_NUMBER, SIDES, Phase, State
 from recollect.games.memoarrr.view import View
 
 PHASES = get_args(Phase)
@@ -21,7 +21,10 @@ def row_of(state: State) -> dict[str, object]:
     """What it should say, in the fields that matter in this position."""
     last = {"last": state.cell_of_last, "wanted": 1 + state.chain[-1]} if state.chain else {}
     return {
-        "cards": [1 + card for card in state.island],
+        "cards": [
+            1 + card if cell in state.options.grid.cells else 0
+            for cell, card in enumerate(state.island)
+        ],
         "stacks": sum(
             birds << 9 * number + 3 * place
             for number, stack in enumerate(state.volcanoes)
@@ -33,7 +36,7 @@ def row_of(state: State) -> dict[str, object]:
         "won": _bytes(state.winners.count(seat) for seat in range(state.players)),
         "rubies": _bytes(_rubies(state, seat) for seat in range(state.players)),
         "winners": sum(seat << 2 * number for number, seat in enumerate(state.winners)),
-        "treasures": [*state.treasures],
+        "treasures": [*state.treasures, *[0] * (7 - len(state.treasures))],
         "free": sum(1 << side for side in range(len(SIDES)) if side not in state.sides),
         "phase": PHASES.index(state.phase),
         "turn": state.turn,
@@ -68,7 +71,7 @@ def seen_by(view: View, seat: Seat) -> list[int]:
         0 if view.barred is None else 1 + CELL_NUMBER[view.barred],
         view.volcano or 0,
         view.volcanoes_left,
-        TREASURES[view.round - 1] if sorted_ else 0,
+        [1, 1, 2, 2, 2, 3, 4][-view.options.rounds :][view.round - 1] if sorted_ else 0,
         *[view.birds[place] or 0 for place in places] + absent,
         *[0 if (s := view.sides[place]) is None else 1 + SIDES.index(s) for place in places],
         *absent,

@@ -1237,6 +1237,14 @@ export interface MemoarrrOptions {
   readonly opening_restricted: boolean;
   readonly tie_break: "highest" | "shared";
   readonly first: number | null;
+  /** How many animals there are, and rows (M27). */
+  readonly animals?: number;
+  /** How many landscapes there are, and columns (M27). */
+  readonly landscapes?: number;
+  /** How many rounds are played, and treasures won (M28). */
+  readonly rounds?: number;
+  /** How many cards each player looks at first; None: all between the corners (M29). */
+  readonly looks?: number | null;
 }
 
 /** What one seat, or a spectator, sees now. */
@@ -1247,7 +1255,7 @@ export interface MemoarrrView {
   readonly round: number;
   readonly turn: number;
   readonly actors: readonly number[];
-  /** 25 cells row by row; None where a card lies face down, and in the centre. */
+  /** 25 cells row by row; None where a card lies face down, in the centre, and where a smaller island has no cell (M27). */
   readonly island: readonly (string | null)[];
   /** What this seat alone looks at now (M7, M21). */
   readonly looking: Readonly<Record<string, string>>;
@@ -1290,8 +1298,8 @@ export interface MemoarrrScore {
 
 /** What views leave out, for those who look back on a game that is over. */
 export interface MemoarrrHiddenState {
-  /** 25 cells row by row; in the centre the location that has left the game (M4). */
-  readonly island: readonly string[];
+  /** 25 cells row by row; in the centre the location that has left the game (M4); None where a smaller island has no cell (M27). */
+  readonly island: readonly (string | null)[];
   /** The rubies of the treasures still to be won, top first. */
   readonly stack: readonly number[];
   /** The rubies of each seat's treasures in the order won. */
@@ -1442,9 +1450,9 @@ export interface MemoarrrPlayer {
 
 /** Everything that lies face down in the whole game. */
 export interface MemoarrrDeal {
-  /** 25 locations row by row, the one that leaves the game in the centre. */
+  /** All locations row by row, 25 as printed, the one that leaves the game in the centre. */
   readonly island: readonly string[];
-  /** Top first. */
+  /** Top first, one for each round. */
   readonly treasures: readonly number[];
   /** The stack of each round, top first. */
   readonly volcanoes: readonly (readonly number[])[];

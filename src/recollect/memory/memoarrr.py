@@ -7,9 +7,6 @@ from recollect.games.memoarrr.model import CELLS, NEIGHBOURS, Peeked, Revealed, 
 from recollect.games.memoarrr.view import View
 from recollect.memory.recall import Memory
 
-PLACES = CELLS
-"""All cells: the centre stands for the card that left the game unseen (M4)."""
-
 BESIDE = {
     cell: tuple(other for n, other in enumerate(CELLS) if NEIGHBOURS[number] >> n & 1)
     for number, cell in enumerate(CELLS)

@@ -15,7 +15,6 @@ from recollect.engine.playthrough import Playthrough
 from recollect.games.memoarrr import GAME
 from recollect.games.memoarrr.model import (
     CELL_NUMBER,
-    CENTRE,
     CONNECTS,
     CRAB,
     Action,
@@ -61,8 +60,10 @@ class Shadow:
     def __init__(self, game: Playthrough, me: int, chance: Chance) -> None:
         state: State = game.state
         self.game, self.chance = game, chance
-        removed = state.island[CENTRE]
-        lying = chance.shuffled(card for card in state.island if card != removed)
+        grid = state.options.grid
+        removed = state.island[grid.centre]
+        cards = (state.island[cell] for cell in grid.cells if cell != grid.centre)
+        lying = chance.shuffled(cards)
         public = chance.below(len(lying) + 1)
         own = public + chance.below(len(lying) + 1 - public)
         self.model = RoundState(
@@ -98,7 +99,7 @@ class Shadow:
         assert (model.turn,) == GAME.actors(state)
         assert set(model.out) == {seat for seat, birds in enumerate(state.birds) if birds}
         assert model.last == (state.chain[-1] if state.chain else None)
-        assert model.down == len(state.island) - 1 - state.up.bit_count()
+        assert model.down == len(state.options.grid.cells) - 1 - state.up.bit_count()
         assert model.phase == ("bar" if state.phase == "block" else "reveal")
         legal = [a for a in GAME.legal(state, state.turn) if isinstance(a, Reveal | Block)]
         listed = [state.island[CELL_NUMBER[action.at]] for action in legal]

@@ -6,6 +6,7 @@ It knows only what comes to its mind. The same play with a worse memory is a wea
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from recollect.engine.chance import Chance
@@ -14,7 +15,6 @@ from recollect.games.memoarrr.model import (
     CARD_NUMBER,
     CARDS,
     CELLS,
-    CENTRE,
     CONNECTS,
     Action,
     Block,
@@ -23,10 +23,11 @@ from recollect.games.memoarrr.model import (
     Reveal,
     Side,
     Swap,
+    grid,
 )
 from recollect.games.memoarrr.view import View
 from recollect.memory.belief import belief
-from recollect.memory.memoarrr import PLACES, watch
+from recollect.memory.memoarrr import watch
 from recollect.memory.recall import Memory, Recollection
 
 Beliefs = dict[str, dict[str, float]]
@@ -48,12 +49,15 @@ class MemoarrrGreedy:
     def act(self, view: View, legal: tuple[Any, ...]) -> Any:
         if len(legal) == 1 or isinstance(legal[0], Ready | Side):
             return legal[self._chance.below(len(legal))]
-        beliefs = belief(CARDS, PLACES, self._recalled(view))
+        cards, places = _pieces(view.options.animals, view.options.landscapes)
+        beliefs = belief(cards, places, self._recalled(view))
         return self._best(legal, lambda action: self._worth(view, beliefs, action))
 
     def _recalled(self, view: View) -> dict[str, Recollection]:
         """What lies open is seen; of the rest, what comes to mind."""
-        recalled = self._memory.recalled(cell for cell in CELLS if cell != CELLS[CENTRE])
+        _, places = _pieces(view.options.animals, view.options.landscapes)
+        centre = CELLS[view.options.grid.centre]
+        recalled = self._memory.recalled(cell for cell in places if cell != centre)
         for cell, card in zip(CELLS, view.island, strict=True):
             if card is not None:
                 recalled[cell] = tuple(card.split("/"))
@@ -87,6 +91,13 @@ def make_bot(memory: Memory, chance: Chance, seat: Seat) -> MemoarrrGreedy:
     return MemoarrrGreedy(memory, chance)
 
 
+@cache
+def _pieces(rows: int, columns: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards of an island, and as many places: the centre stands for the one that left (M4)."""
+    island = grid(rows, columns, None)
+    return tuple(CARDS[card] for card in island.cards), tuple(CELLS[n] for n in island.cells)
+
+
 def _connects(cards: dict[str, float], wanted: str | None) -> float:
     """How probably what lies there connects; the opening card always does (M9)."""
     if wanted is None:
@@ -98,9 +109,10 @@ def _connects(cards: dict[str, float], wanted: str | None) -> float:
 def _left_over(view: View, beliefs: Beliefs, at: str) -> float:
     """How good the best card is that the next player could find after this one."""
     likely = max(beliefs[at], key=beliefs[at].__getitem__)
+    locations = view.options.grid.locations
     hidden = [
         cell
         for number, cell in enumerate(CELLS)
-        if number != CENTRE and cell != at and view.island[number] is None
+        if locations >> number & 1 and cell != at and view.island[number] is None
     ]
     return max((_connects(beliefs[cell], likely) for cell in hidden), default=0.0)

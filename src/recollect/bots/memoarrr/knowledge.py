@@ -10,10 +10,7 @@ from recollect.bots.memoarrr.search_model import HIDDEN, RoundState
 from recollect.engine.contract import Event, Seat
 from recollect.games.memoarrr.model import (
     CARD_NUMBER,
-    CARDS,
     CELLS,
-    CENTRE,
-    MIDDLES,
     SIDES,
     VOLCANOES,
     Peeked,
@@ -79,7 +76,7 @@ class RoundKnowledge:
             last=None if view.wanted is None else CARD_NUMBER[view.wanted],
             public=public,
             own=own,
-            unseen=((1 << len(CARDS)) - 1) & ~seen,
+            unseen=view.options.grid.deck & ~seen,
             secrets=tuple(self._secrets(hidden, seat) for seat in range(len(view.sides))),
             turn=self._seat,
             out=_went_out(view),
@@ -91,7 +88,7 @@ class RoundKnowledge:
         """M7."""
         for seat, side in enumerate(view.sides):
             if side is not None:
-                for cell in MIDDLES[SIDES.index(side)]:
+                for cell in view.options.grid.middles[SIDES.index(side)]:
                     self.knowers[cell] |= 1 << seat
 
     def _secrets(self, hidden: list[str], seat: Seat) -> int:
@@ -109,8 +106,8 @@ def _still_in(view: View) -> int:
 
 
 def _face_down(view: View) -> list[str]:
-    cells = zip(CELLS, view.island, strict=True)
-    return [cell for cell, card in cells if card is None and cell != CELLS[CENTRE]]
+    locations, cells = view.options.grid.locations, enumerate(view.island)
+    return [CELLS[n] for n, card in cells if card is None and locations >> n & 1]
 
 
 def _went_out(view: View) -> tuple[Seat, ...]:

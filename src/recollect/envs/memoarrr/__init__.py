@@ -10,7 +10,7 @@ from recollect.engine.contract import Seat
 from recollect.envs.contract import Arrays, GameAdapter, Policy
 from recollect.envs.memoarrr.encoder import MEMORY, MemoarrrEncoder
 from recollect.envs.memoarrr.linear import LinearPolicy
-from recollect.games.memoarrr.model import CARDS, CELLS, ROUNDS, Deal, Options
+from recollect.games.memoarrr.model import CARDS, Deal, Options
 
 
 class MemoarrrAdapter:
@@ -22,11 +22,11 @@ class MemoarrrAdapter:
     def deal(self, options: Options, players: int, row: Any) -> Deal:
         stacks = int(row["stacks"])
         return Deal(
-            island=tuple(CARDS[card - 1] for card in row["cards"][: len(CELLS)].tolist()),
-            treasures=tuple(row["treasures"].tolist()),
+            island=tuple(CARDS[row["cards"][cell] - 1] for cell in options.grid.cells),
+            treasures=tuple(row["treasures"].tolist()[: options.rounds]),
             volcanoes=tuple(
                 tuple(stacks >> 9 * number + 3 * place & 7 for place in range(players - 1))
-                for number in range(ROUNDS)
+                for number in range(options.rounds)
             ),
             first=int(row["turn"]),
         )

@@ -16,9 +16,7 @@ from recollect.games.memoarrr.model import (
     CARD_NUMBER,
     CELL_NUMBER,
     CELLS,
-    MIDDLES,
     SIDES,
-    TREASURES,
     VOLCANOES,
     Peeked,
     Revealed,
@@ -27,9 +25,17 @@ from recollect.games.memoarrr.model import (
 from recollect.games.memoarrr.view import View
 from recollect.memory.memoarrr import watch
 from recollect.memory.recall import Memory, PerfectRecall
+from recollect.sim.intrinsics import lowest
 from recollect.sim.kernels import Int, inlined, register_kernels
 from recollect.sim.layout import Field, Layout, unused
-from recollect.sim.memoarrr.layout import LOOK, OBSERVATION, PEEKING, PHASES, MemoarrrRules
+from recollect.sim.memoarrr.layout import (
+    LOOK,
+    MIDDLES,
+    OBSERVATION,
+    PEEKING,
+    PHASES,
+    MemoarrrRules,
+)
 
 MEMORY = Layout(
     Field(
@@ -48,7 +54,6 @@ _WITNESSES_WORD, _ = MEMORY.place("witnesses")
 
 _VOLCANO = 32
 """In the mask of what was seen, cards are bits 1 to 25, and volcanoes come here by their birds."""
-_LOOKED_AT = np.array([(0, 0, 0), *(tuple(map(CELLS.index, cells)) for cells in MIDDLES)])
 
 LOOKS = ("look", "peeking", "round_end")
 
@@ -59,9 +64,10 @@ def new_sightings(rules: MemoarrrRules, row: Any, seat: Int) -> Any:
     seen = 1 << np.int64(row.wanted) | 1 << _VOLCANO + np.int64(row.volcano)
     if row.looking >> seat & 1:
         if row.phase == LOOK:
-            side = row.sides >> 8 * seat & 7
-            for number in range(3):
-                seen |= 1 << np.int64(row.cards[_LOOKED_AT[side, number]])
+            looked = MIDDLES[rules.looked, row.sides >> 8 * seat & 7]
+            while looked:
+                seen |= 1 << np.int64(row.cards[lowest(looked)])
+                looked &= looked - 1
         elif row.phase == PEEKING:
             seen |= 1 << np.int64(row.cards[row.peeked - 1])
     return np.uint64(seen & ~1)
@@ -116,8 +122,9 @@ class MemoarrrEncoder:
                 case _:
                     pass
         if view.phase == "look":
+            middles = view.options.grid.middles
             for seat, side in enumerate(view.sides):
-                for cell in () if side is None else MIDDLES[SIDES.index(side)]:
+                for cell in () if side is None else middles[SIDES.index(side)]:
                     witnesses[cell] = witnesses.get(cell, 0) | 1 << seat
         self._volcanoes |= {birds for birds in (view.volcano, *view.birds) if birds}
 
@@ -137,7 +144,7 @@ class MemoarrrEncoder:
                 "barred": 0 if view.barred is None else 1 + CELL_NUMBER[view.barred],
                 "volcano": view.volcano or 0,
                 "volcanoes_left": view.volcanoes_left,
-                "worth": TREASURES[view.round - 1] if sorted_ else 0,
+                "worth": view.options.sorted_treasures[view.round - 1] if sorted_ else 0,
                 "birds": [birds or 0 for birds in view.birds],
                 "sides": [0 if side is None else 1 + SIDES.index(side) for side in view.sides],
                 "won": [len(won) for won in view.treasures],

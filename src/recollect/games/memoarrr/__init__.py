@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from recollect.engine.contract import Game
-from recollect.engine.options import read_options
 from recollect.engine.rules import actors
 from recollect.games.memoarrr import model, notation, render, rules, setup, view
 
@@ -40,7 +39,7 @@ class Memoarrr:
     render = staticmethod(render.render)
 
     def options(self, given: Mapping[str, object]) -> model.Options:
-        return read_options(model.Options, given, {"edition": model.EDITIONS})
+        return setup.options_of(given)
 
 
 GAME: Game[model.Options, model.Deal, model.State, model.Action, view.View] = Memoarrr()

@@ -2,20 +2,27 @@
 
 Outside, cards and cells are text (`penguin/ocean`, `b4`). Inside the state they are numbers: a card
 is 5 × animal + landscape, a cell counts row by row from a1, a set of cells or seats is a bit mask.
+They keep their numbers on a smaller island (M27), which is a corner of the printed one.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from functools import cache
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
 from recollect.engine.contract import Action as BaseAction
 from recollect.engine.contract import Masked, Public, Seat, Secret
+from recollect.engine.options import always_named
 
 PLAYERS = range(2, 5)
 ROUNDS = 7
+FEWEST = 3
+"""Of animals, and of landscapes (M27)."""
+MOST_LOOKS = 3
+"""How many cards a side has at most between its corners (M7)."""
 
 SideName = Literal["north", "east", "south", "west"]
 
@@ -26,31 +33,23 @@ CARDS = tuple(f"{animal}/{landscape}" for animal in ANIMALS for landscape in LAN
 
 CARD_NUMBER = {card: number for number, card in enumerate(CARDS)}
 
-CELLS = tuple(f"{column}{row}" for row in "12345" for column in "abcde")
-CENTRE = CELLS.index("c3")
+WIDEST = 5
+COLUMNS, ROWS = "abcde", "12345"
+CELLS = tuple(f"{column}{row}" for row in ROWS for column in COLUMNS)
 CELL_NUMBER = {cell: number for number, cell in enumerate(CELLS)}
 
 SIDES: tuple[SideName, ...] = ("north", "east", "south", "west")
-MIDDLES = (("b1", "c1", "d1"), ("e2", "e3", "e4"), ("b5", "c5", "d5"), ("a2", "a3", "a4"))
-"""The three cells that each side looks at (M7), in the order of SIDES."""
-
-LOCATIONS = ((1 << len(CELLS)) - 1) & ~(1 << CENTRE)
-"""The 24 cells of the island: the centre is none (M4)."""
 
 
-def _mask(cells: tuple[str, ...]) -> int:
-    return sum(1 << CELL_NUMBER[cell] for cell in cells)
+def _around(cell: int) -> int:
+    row, column = divmod(cell, WIDEST)
+    beside = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    within = range(WIDEST)
+    return sum(1 << WIDEST * r + c for r, c in beside if r in within and c in within)
 
 
-def _neighbours(cell: int) -> int:
-    row, column = divmod(cell, 5)
-    around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    beside = sum(1 << 5 * r + c for r, c in around if 0 <= r < 5 and 0 <= c < 5)
-    return beside & LOCATIONS
-
-
-MIDDLE_MASKS = tuple(_mask(cells) for cells in MIDDLES)
-NEIGHBOURS = tuple(_neighbours(cell) for cell in range(len(CELLS)))
+AROUND = tuple(_around(cell) for cell in range(len(CELLS)))
+"""What lies beside each cell, horizontally or vertically, whether or not there is a card."""
 CONNECTS = tuple(
     tuple(a // 5 == b // 5 or a % 5 == b % 5 for b in range(len(CARDS))) for a in range(len(CARDS))
 )
@@ -68,16 +67,102 @@ Card = Annotated[
 ]
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Grid(NamedTuple):
+    """The cells of an island of one size, and the cards that belong to it (M4, M7, M27, M29)."""
+
+    rows: int
+    columns: int
+    cells: tuple[int, ...]
+    """All of them row by row, the centre included."""
+    centre: int
+    """Where the stack lies, and the card that leaves the game."""
+    locations: int
+    """The cells with a card of the game: the centre is none."""
+    neighbours: tuple[int, ...]
+    """For each of all 25 cells the locations beside it (M22)."""
+    middles: tuple[tuple[str, ...], ...]
+    """The cells that each side looks at, in the order of SIDES."""
+    middle_masks: tuple[int, ...]
+    cards: tuple[int, ...]
+    """Every card of the game, also the one that leaves,"""
+    deck: int
+    """and the same as a bit mask."""
+
+
+@cache
+def grid(rows: int, columns: int, looks: int | None) -> Grid:
+    """The island with so many animals and landscapes: rows and columns (M27)."""
+    cells = tuple(WIDEST * row + column for row in range(rows) for column in range(columns))
+    centre = WIDEST * (rows // 2) + columns // 2
+    locations = sum(1 << cell for cell in cells) & ~(1 << centre)
+    middles = _middles(rows, columns, most_looks(rows, columns) if looks is None else looks)
+    return Grid(
+        rows=rows,
+        columns=columns,
+        cells=cells,
+        centre=centre,
+        locations=locations,
+        neighbours=tuple(around & locations for around in AROUND),
+        middles=tuple(tuple(CELLS[cell] for cell in side) for side in middles),
+        middle_masks=tuple(sum(1 << cell for cell in side) for side in middles),
+        cards=cells,  # 5 × animal + landscape, as 5 × row + column
+        deck=sum(1 << card for card in cells),
+    )
+
+
+def most_looks(rows: int, columns: int) -> int:
+    """As many cards as the shortest side has between its corners: three of five (M7, M29)."""
+    return min(rows, columns) - 2
+
+
+def _middles(rows: int, columns: int, looks: int) -> tuple[tuple[int, ...], ...]:
+    across = [(columns - looks) // 2 + number for number in range(looks)]
+    down = [WIDEST * ((rows - looks) // 2 + number) for number in range(looks)]
+    south, east = WIDEST * (rows - 1), columns - 1
+    return (
+        tuple(across),
+        tuple(cell + east for cell in down),
+        tuple(cell + south for cell in across),
+        tuple(down),
+    )
+
+
+PRINTED = grid(len(ANIMALS), len(LANDSCAPES), None)
+"""The island of the printed game."""
+CENTRE, LOCATIONS, NEIGHBOURS = PRINTED.centre, PRINTED.locations, PRINTED.neighbours
+MIDDLES = PRINTED.middles
+
+
+class Options(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
     """Everything that can be chosen before a game."""
 
-    edition: Literal["en", "de", "fr"] = "en"
-    expert: bool = False
-    treasures: Literal["shuffled", "sorted"] = "shuffled"
-    sides: Literal["choose", "seated"] = "choose"
-    opening_restricted: bool = True
-    tie_break: Literal["shared", "highest"] = "shared"
-    first: Seat | None = None
+    edition: Literal["en", "de", "fr"] = always_named("en")
+    expert: bool = always_named(False)
+    treasures: Literal["shuffled", "sorted"] = always_named("shuffled")
+    sides: Literal["choose", "seated"] = always_named("choose")
+    opening_restricted: bool = always_named(True)
+    tie_break: Literal["shared", "highest"] = always_named("shared")
+    first: Seat | None = always_named(None)
+    animals: Annotated[int, Meta(ge=FEWEST, le=len(ANIMALS))] = len(ANIMALS)
+    """How many animals there are, and rows (M27)."""
+    landscapes: Annotated[int, Meta(ge=FEWEST, le=len(LANDSCAPES))] = len(LANDSCAPES)
+    """How many landscapes there are, and columns (M27)."""
+    rounds: Annotated[int, Meta(ge=1, le=ROUNDS)] = ROUNDS
+    """How many rounds are played, and treasures won (M28)."""
+    looks: Annotated[int, Meta(ge=0, le=MOST_LOOKS)] | None = None
+    """How many cards each player looks at first; None: all between the corners (M29)."""
+
+    @property
+    def grid(self) -> Grid:
+        """The island that these options make."""
+        return grid(self.animals, self.landscapes, self.looks)
+
+    @property
+    def sorted_treasures(self) -> tuple[int, ...]:
+        """What the rounds are worth where the treasures lie sorted: the richest (M6, M28)."""
+        return TREASURES[ROUNDS - self.rounds :]
 
 
 EDITIONS = {
@@ -242,9 +327,9 @@ class Deal(Masked, msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that lies face down in the whole game."""
 
     island: tuple[Card, ...]
-    """25 locations row by row, the one that leaves the game in the centre."""
+    """All locations row by row, 25 as printed, the one that leaves the game in the centre."""
     treasures: tuple[int, ...]
-    """Top first."""
+    """Top first, one for each round."""
     volcanoes: tuple[tuple[int, ...], ...]
     """The stack of each round, top first."""
     first: Seat
@@ -260,7 +345,8 @@ class State(Masked, msgspec.Struct, frozen=True, gc=False):
     options: Options
     players: int
     island: tuple[int, ...]
-    """The card in each cell, now: octopuses move (M26)."""
+    """The card in each of the 25 cells, now: octopuses move (M26). Where a smaller island has no
+    cell, the cards lie that do not belong to it (M27)."""
     treasures: tuple[int, ...]
     volcanoes: tuple[tuple[int, ...], ...]
     sides: tuple[int | None, ...]
@@ -296,7 +382,8 @@ class State(Masked, msgspec.Struct, frozen=True, gc=False):
     @property
     def looked_at(self) -> int:
         """The cells that anybody looked at before the first round (M7)."""
-        return sum(MIDDLE_MASKS[side] for side in self.sides if side is not None)
+        masks = self.options.grid.middle_masks
+        return sum(masks[side] for side in self.sides if side is not None)
 
     @property
     def cell_of_last(self) -> int:

@@ -1,7 +1,7 @@
 """Positions of Memoarrr! as text, both ways.
 
 A card is two letters, animal and landscape (`pl`: penguin/lava); face up it stands in brackets.
-Everything but the five rows of the island may be left out when a position is written by hand.
+Everything but the rows of the island may be left out when a position is written by hand.
 
     players: 4
      island:   a    b    c    d    e
@@ -27,30 +27,25 @@ from recollect.engine.notation import (
     write_numbers,
     write_options,
 )
-from recollect.engine.options import read_options
 from recollect.engine.rules import actors
 from recollect.games.memoarrr.model import (
     ANIMALS,
-    CARDS,
     CELL_NUMBER,
     CELLS,
-    CENTRE,
-    EDITIONS,
+    COLUMNS,
     LANDSCAPES,
-    LOCATIONS,
     PLAYERS,
-    ROUNDS,
+    ROWS,
     SIDES,
-    TREASURES,
     VOLCANOES,
-    Options,
+    Grid,
     Phase,
     State,
 )
 from recollect.games.memoarrr.rules import legal
+from recollect.games.memoarrr.setup import on_island, options_of, treasures_fit
 
 SHORT = tuple(animal[0] + landscape[0] for animal in ANIMALS for landscape in LANDSCAPES)
-ROWS = ("1", "2", "3", "4", "5")
 PHASES: tuple[Phase, ...] = get_args(Phase)
 LINES = (
     *("options", "players", "round", "phase", "turn", "island", *ROWS, "chain", "sides", "looking"),
@@ -59,8 +54,12 @@ LINES = (
 
 
 def draw(state: State) -> str:
-    cells = [_cell(state, cell) for cell in range(len(CELLS))]
-    rows = {row: "".join(cells[5 * n : 5 * n + 5]) for n, row in enumerate(ROWS)}
+    grid = state.options.grid
+    cells = [_cell(state, cell) for cell in grid.cells]
+    width = grid.columns
+    rows = {
+        row: "".join(cells[width * n : width * (n + 1)]) for n, row in enumerate(ROWS[: grid.rows])
+    }
     return write_lines(
         {
             "options": write_options(state.options),
@@ -68,7 +67,7 @@ def draw(state: State) -> str:
             "round": str(state.round),
             "phase": state.phase,
             "turn": str(state.turn),
-            "island": "".join(f"  {column}  " for column in "abcde"),
+            "island": "".join(f"  {column}  " for column in COLUMNS[:width]),
             **rows,
             "chain": " ".join(SHORT[card] for card in state.chain),
             "sides": " ".join(shown(None if side is None else SIDES[side]) for side in state.sides),
@@ -85,28 +84,30 @@ def draw(state: State) -> str:
 
 def read(text: str) -> State:
     words = PositionReader(text, LINES)
+    options = options_of(words.options())
     players = words.one("players", whole, 2)
     number = words.one("round", whole, 1)
     turn = words.one("turn", whole, 0)
     check_position(
         {
             "players": players in PLAYERS,
-            "round": 1 <= number <= ROUNDS,
+            "round": 1 <= number <= options.rounds,
             "turn": turn in range(players),
         }
     )
-    island, up = _read_island(words)
+    island, up = _read_island(words, options.grid)
     phase: Phase = words.one("phase", _read_phase, "reveal")
     ended = phase in ("round_end", "over")
     won = number if ended else number - 1
     winners = words.exactly("winners", whole, won, (0,) * won)
-    stacks = words.exactly("volcanoes", _read_stack, ROUNDS, (VOLCANOES[: players - 1],) * ROUNDS)
+    usual = (VOLCANOES[: players - 1],) * options.rounds
+    stacks = words.exactly("volcanoes", _read_stack, options.rounds, usual)
     birds = _all_but_the_winner(players, winners[-1], stacks[-1]) if ended else (0,) * players
     state = State(
-        options=read_options(Options, words.options(), {"edition": EDITIONS}),
+        options=options,
         players=players,
         island=island,
-        treasures=words.many("treasures", whole, TREASURES),
+        treasures=words.many("treasures", whole, options.sorted_treasures),
         volcanoes=stacks,
         sides=words.exactly("sides", maybe(SIDES.index), players, tuple(range(players))),
         birds=words.exactly("birds", whole, players, birds),
@@ -125,13 +126,17 @@ def read(text: str) -> State:
     return state
 
 
-def _read_island(words: PositionReader) -> tuple[tuple[int, ...], int]:
+def _read_island(words: PositionReader, grid: Grid) -> tuple[tuple[int, ...], int]:
     """The card in each cell, and which cells are face up."""
-    cells = [cell for row in ROWS for cell in words.exactly(row, _read_cell, 5)]
-    cards = tuple(card for card, _ in cells)
-    if sorted(cards) != list(range(len(CARDS))):
+    for row in ROWS[grid.rows :]:
+        words.exactly(row, _read_cell, 0)
+    rows = [words.exactly(row, _read_cell, grid.columns) for row in ROWS[: grid.rows]]
+    lying = [cell for row in rows for cell in row]
+    cards = [card for card, _ in lying]
+    if sorted(cards) != list(grid.cards):
         raise Malformed("deal-island", __package__, players=0)
-    return cards, sum(1 << cell for cell, (_, up) in enumerate(cells) if up)
+    up = sum(1 << cell for cell, (_, is_up) in zip(grid.cells, lying, strict=True) if is_up)
+    return on_island(grid, cards), up
 
 
 def _all_but_the_winner(players: int, winner: Seat, stack: tuple[int, ...]) -> tuple[int, ...]:
@@ -143,23 +148,23 @@ def _all_but_the_winner(players: int, winner: Seat, stack: tuple[int, ...]) -> t
 def _what_fits(state: State) -> dict[str, bool]:
     """Each line by its name: whether a game can hold it."""
     seats = range(state.players)
-    first = state.options.first
+    first, grid = state.options.first, state.options.grid
     face_up = {card for cell, card in enumerate(state.island) if state.up >> cell & 1}
     begun = state.phase not in ("side", "look")
     needs_look = state.phase in ("look", "peeking", "round_end")
     return {
         "options": first is None or first in seats,
         "round": begun or state.round == 1,
-        "island": not state.up >> CENTRE & 1,
+        "island": not state.up >> grid.centre & 1,
         "chain": len(state.chain) == len(face_up) and set(state.chain) == face_up,
         "sides": _sides_fit(state),
         "looking": state.looking <= state.everybody and bool(state.looking) == needs_look,
         "peeked": (state.phase == "peeking") == (state.peeked is not None),
-        "barred": state.barred is None or bool(LOCATIONS & ~state.up & 1 << state.barred),
+        "barred": state.barred is None or bool(grid.locations & ~state.up & 1 << state.barred),
         "volcanoes": _volcanoes_fit(state),
         "birds": _volcanoes_fit(state) and _birds_fit(state),
         "winners": set(state.winners) <= set(seats),
-        "treasures": sorted(state.treasures) == list(TREASURES),
+        "treasures": treasures_fit(state.options, state.treasures),
     }
 
 
@@ -168,7 +173,8 @@ def _phase_fits(state: State) -> bool:
         return state.options.expert and bool(state.chain) and _somebody_can_act(state)
     if state.phase in ("side", "look"):
         return not state.chain and _somebody_can_act(state)
-    return state.round == ROUNDS if state.phase == "over" else _somebody_can_act(state)
+    is_last = state.round == state.options.rounds
+    return is_last if state.phase == "over" else _somebody_can_act(state)
 
 
 def _somebody_can_act(state: State) -> bool:
@@ -198,7 +204,7 @@ def _birds_fit(state: State) -> bool:
 
 def _cell(state: State, cell: int) -> str:
     card = SHORT[state.island[cell]]
-    if cell == CENTRE:
+    if cell == state.options.grid.centre:
         return f" ({card})"
     return f" [{card}]" if state.up >> cell & 1 else f"  {card} "
 

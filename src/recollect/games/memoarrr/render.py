@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from recollect.engine.contract import Picture
 from recollect.engine.phrases import noun, say
-from recollect.games.memoarrr.model import CARDS, CELLS, CENTRE, ROUNDS, State
+from recollect.games.memoarrr.model import CARDS, CELLS, COLUMNS, WIDEST, State
 from recollect.games.memoarrr.view import View
 
 NAME = 11
@@ -28,9 +28,10 @@ Line = tuple[tuple[str, str], ...]
 
 
 def render(view: View, truth: State | None, names: Sequence[str], language: str) -> Picture:
-    title = say(__package__, language, "round", {"round": view.round, "rounds": ROUNDS})
-    head = "    " + "".join(f"{column:^{WIDTH + 1}}" for column in "abcde")
-    rows = [line for row in range(5) for line in _row(view, truth, row, language)]
+    grid, rounds = view.options.grid, view.options.rounds
+    title = say(__package__, language, "round", {"round": view.round, "rounds": rounds})
+    head = "    " + "".join(f"{column:^{WIDTH + 1}}" for column in COLUMNS[: grid.columns])
+    rows = [line for row in range(grid.rows) for line in _row(view, truth, row, language)]
     seats = [_seat(view, truth, seat, names[seat], language) for seat in range(len(names))]
     return (((title, "bold"),), ((head, FRAME),), *rows, *seats, ())
 
@@ -38,7 +39,7 @@ def render(view: View, truth: State | None, names: Sequence[str], language: str)
 def _row(view: View, truth: State | None, row: int, language: str) -> list[Line]:
     top: list[tuple[str, str]] = [(f"  {row + 1} ", FRAME)]
     bottom: list[tuple[str, str]] = [("    ", FRAME)]
-    for cell in range(5 * row, 5 * row + 5):
+    for cell in range(WIDEST * row, WIDEST * row + view.options.grid.columns):
         above, below, style = _card(view, truth, cell, language)
         top += [(f"{above:^{WIDTH}}", style), (" ", "")]
         bottom += [(f"{below:^{WIDTH}}", style), (" ", "")]
@@ -48,7 +49,7 @@ def _row(view: View, truth: State | None, row: int, language: str) -> list[Line]
 def _card(view: View, truth: State | None, cell: int, language: str) -> tuple[str, str, str]:
     """Two lines and a style for what lies in a cell."""
     name = CELLS[cell]
-    if cell == CENTRE:
+    if cell == view.options.grid.centre:
         return f"▲ {view.volcano or '-'}", f"▣ {len(view.stack)}", STACK
     card = view.looking.get(name) or view.island[cell]
     if card is not None:

@@ -1,4 +1,4 @@
-"""How Memoarrr! is played: what is legal, what an action does. Rules M7–M26, B1–B3."""
+"""How Memoarrr! is played: what is legal, what an action does. Rules M7–M29, B1–B3."""
 
 from __future__ import annotations
 
@@ -11,14 +11,10 @@ from recollect.games.memoarrr.model import (
     CARDS,
     CELL_NUMBER,
     CELLS,
-    CENTRE,
     CONNECTS,
     CRAB,
-    LOCATIONS,
-    NEIGHBOURS,
     OCTOPUS,
     PENGUIN,
-    ROUNDS,
     SIDES,
     WALRUS,
     Action,
@@ -79,7 +75,8 @@ def _result(state: State) -> Outcome[Score]:
 
 def _choices(state: State) -> tuple[Action, ...]:
     """M11, less what the walrus (M23) and the first turn of the game (M10) forbid; abilities."""
-    down = LOCATIONS & ~state.up
+    grid = state.options.grid
+    down = grid.locations & ~state.up
     match state.phase:
         case "reveal":
             if state.barred is not None:
@@ -90,7 +87,7 @@ def _choices(state: State) -> tuple[Action, ...]:
         case "peek":
             return PEEK[down]
         case "swap":
-            return SWAP[NEIGHBOURS[state.cell_of_last]]
+            return SWAP[grid.neighbours[state.cell_of_last]]
         case "block":
             return BLOCK[down]
         case "side":
@@ -155,7 +152,7 @@ def _reveal(state: State, seat: Seat, action: Reveal) -> Step[State]:
 
 def _ability(state: State, seat: Seat, animal: int, events: Events) -> Step[State]:
     """M20: an animal that made a connection must act, if it can."""
-    down = LOCATIONS & ~state.up
+    down = state.options.grid.locations & ~state.up
     if animal == PENGUIN and down:
         return Step(replace(state, phase="peek"), events)
     if animal == OCTOPUS:
@@ -206,9 +203,10 @@ def _left_of(state: State, seat: Seat) -> Seat:
 
 def _turn_of(state: State, seat: Seat, barred: int | None, events: Events) -> Step[State]:
     """M15, or a card to reveal. A ban lapses where a crab has left nothing else (M23)."""
-    if state.up == LOCATIONS:
+    locations = state.options.grid.locations
+    if state.up == locations:
         return _erupt(state, seat, events)
-    if barred is not None and state.up | 1 << barred == LOCATIONS:
+    if barred is not None and state.up | 1 << barred == locations:
         barred = None
     return Step(replace(state, phase="reveal", turn=seat, barred=barred), events)
 
@@ -226,11 +224,11 @@ def _end_round(state: State, events: Events) -> Step[State]:
     winner = state.birds.index(0)
     after = replace(state, winners=(*state.winners, winner), barred=None)
     events = (*events, RoundWon(winner, state.treasures[state.round - 1]))
-    if state.round < ROUNDS:
+    if state.round < state.options.rounds:
         return Step(replace(after, phase="round_end", looking=state.everybody), events)
     after = replace(after, phase="over")
     result = _result(after)
-    removed = CARDS[state.island[CENTRE]]
+    removed = CARDS[state.island[state.options.grid.centre]]
     return Step(after, (*events, GameEnded(result.winners, result.scores, removed)))
 
 
@@ -248,7 +246,7 @@ def _why_not_that(state: State, action: Action) -> Illegal:
     match action:
         case Side(side):
             return _illegal("side-taken", side=side)
-        case Swap(at) if CELL_NUMBER[at] != CENTRE:
+        case Swap(at) if CELL_NUMBER[at] != state.options.grid.centre:
             return _illegal("not-beside", at=at, octopus=CELLS[state.cell_of_last])
         case Reveal(at) | Peek(at) | Swap(at) | Block(at):
             return _illegal(_why_not_there(state, CELL_NUMBER[at]), at=at)
@@ -257,8 +255,11 @@ def _why_not_that(state: State, action: Action) -> Illegal:
 
 
 def _why_not_there(state: State, cell: int) -> str:
-    if cell == CENTRE:
+    grid = state.options.grid
+    if cell == grid.centre:
         return "centre"
+    if not grid.locations >> cell & 1:
+        return "no-cell"
     if state.up >> cell & 1:
         return "face-up"
     return "barred" if cell == state.barred else "opening"

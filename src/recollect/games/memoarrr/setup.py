@@ -1,44 +1,76 @@
-"""How Memoarrr! is dealt and laid out: rules M1–M8."""
+"""How Memoarrr! is dealt and laid out: rules M1–M8, M27–M29."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
 from recollect.engine.chance import Chance
-from recollect.engine.errors import Malformed
-from recollect.engine.options import check_seating
+from recollect.engine.errors import BadOptions, Malformed
+from recollect.engine.options import check_seating, read_options
 from recollect.games.memoarrr.model import (
     CARD_NUMBER,
     CARDS,
+    EDITIONS,
     PLAYERS,
-    ROUNDS,
     TREASURES,
     VOLCANOES,
     Deal,
+    Grid,
     Options,
     State,
+    most_looks,
 )
 
 
-def deal(options: Options, players: int, chance: Chance) -> Deal:
-    """Island, treasures, which volcanoes, their seven stacks, first player: in this order."""
+def options_of(given: Mapping[str, object]) -> Options:
+    """All options, with an edition's presets. BadOptions where a size does not fit the island."""
+    options = read_options(Options, given, {"edition": EDITIONS})
+    _check_looks(options)
+    if options.looks == most_looks(options.animals, options.landscapes):
+        return replace(options, looks=None)  # one name for one game
+    return options
+
+
+def _check_looks(options: Options) -> None:
+    """M29."""
+    rows, columns = options.animals, options.landscapes
+    most = most_looks(rows, columns)
+    if options.looks is not None and options.looks > most:
+        facts = {"looks": options.looks, "most": most, "rows": rows, "columns": columns}
+        raise BadOptions("looks-too-many", __package__, **facts)
+
+
+def _check_kind(options: Options, players: int) -> None:
+    _check_looks(options)
     check_seating("memoarrr", PLAYERS, players, options.first)
-    island = chance.shuffled(CARDS)
-    treasures = TREASURES if options.treasures == "sorted" else chance.shuffled(TREASURES)
+
+
+def deal(options: Options, players: int, chance: Chance) -> Deal:
+    """Island, treasures, which volcanoes, a stack for each round, first player: in this order."""
+    _check_kind(options, players)
+    island = chance.shuffled(CARDS[card] for card in options.grid.cards)
+    treasures = options.sorted_treasures
+    if options.treasures == "shuffled":
+        treasures = chance.shuffled(TREASURES)[: options.rounds]
     used = chance.shuffled(VOLCANOES)[: players - 1]
-    volcanoes = tuple(chance.shuffled(used) for _ in range(ROUNDS))
+    volcanoes = tuple(chance.shuffled(used) for _ in range(options.rounds))
     first = chance.below(players) if options.first is None else options.first
     return Deal(island, treasures, volcanoes, first)
 
 
 def start(options: Options, players: int, deal: Deal) -> State:
     """The island lies ready; sides are still to be chosen, or are dealt by seat (M7)."""
-    check_seating("memoarrr", PLAYERS, players, options.first)
+    _check_kind(options, players)
     _check_deal(options, players, deal)
-    seated = options.sides == "seated"
+    seated = options.sides == "seated" or options.looks == 0
     sides: tuple[int | None, ...] = (0, 2) if players == 2 else tuple(range(players))
     return State(
         options=options,
         players=players,
-        island=tuple([CARD_NUMBER[card] for card in deal.island]),
+        island=on_island(options.grid, [CARD_NUMBER[card] for card in deal.island]),
         treasures=deal.treasures,
         volcanoes=deal.volcanoes,
         sides=sides if seated else (None,) * players,
@@ -49,13 +81,21 @@ def start(options: Options, players: int, deal: Deal) -> State:
     )
 
 
+def on_island(grid: Grid, cards: list[int]) -> tuple[int, ...]:
+    """The card in each of the 25 cells; what does not belong to a smaller island lies outside."""
+    lying = dict(zip(grid.cells, cards, strict=True))
+    outside = iter(sorted(set(range(len(CARDS))) - set(cards)))
+    return tuple([lying[cell] if cell in lying else next(outside) for cell in range(len(CARDS))])
+
+
 def _check_deal(options: Options, players: int, deal: Deal) -> None:
     used = sorted(deal.volcanoes[0]) if deal.volcanoes else []
     complete = {
-        "island": len(deal.island) == len(CARDS) and set(deal.island) == CARD_NUMBER.keys(),
-        "treasures": sorted(deal.treasures) == list(TREASURES)
-        and (options.treasures == "shuffled" or deal.treasures == TREASURES),
-        "volcanoes": len(deal.volcanoes) == ROUNDS
+        "island": len(deal.island) == len(options.grid.cards)
+        and set(deal.island) == {CARDS[card] for card in options.grid.cards},
+        "treasures": treasures_fit(options, deal.treasures)
+        and (options.treasures == "shuffled" or deal.treasures == options.sorted_treasures),
+        "volcanoes": len(deal.volcanoes) == options.rounds
         and len(used) == len(set(used) & set(VOLCANOES)) == players - 1
         and all(sorted(stack) == used for stack in deal.volcanoes),
         "first": deal.first in range(players) and options.first in (None, deal.first),
@@ -63,3 +103,8 @@ def _check_deal(options: Options, players: int, deal: Deal) -> None:
     for part, right in complete.items():
         if not right:
             raise Malformed(f"deal-{part}", __package__, players=players)
+
+
+def treasures_fit(options: Options, treasures: tuple[int, ...]) -> bool:
+    """One for each round, out of the seven (M2, M28)."""
+    return len(treasures) == options.rounds and Counter(treasures) <= Counter(TREASURES)

@@ -16,8 +16,6 @@ from recollect.engine.rules import actors
 from recollect.games.memoarrr.model import (
     CARDS,
     CELLS,
-    CENTRE,
-    MIDDLES,
     SIDES,
     Card,
     Cell,
@@ -42,7 +40,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     turn: Seat
     actors: tuple[Seat, ...]
     island: tuple[Card | None, ...]
-    """25 cells row by row; None where a card lies face down, and in the centre."""
+    """25 cells row by row; None where a card lies face down, in the centre, and where a smaller
+    island has no cell (M27)."""
     looking: dict[Cell, Card]
     """What this seat alone looks at now (M7, M21)."""
     sides: tuple[SideName | None, ...]
@@ -91,7 +90,7 @@ def view(state: State, seat: Seat | None) -> View:
         volcanoes_left=len(stack),
         stack=rubies[len(state.winners) :],
         treasures=_treasures(state, rubies),
-        removed=CARDS[state.island[CENTRE]] if over else None,
+        removed=CARDS[state.island[state.options.grid.centre]] if over else None,
         outcome=outcome(state),
     )
 
@@ -131,7 +130,7 @@ def _looking(state: State, seat: Seat | None) -> dict[Cell, Card]:
     cells: tuple[Cell, ...] = ()
     side = state.sides[seat]
     if state.phase == "look" and side is not None:
-        cells = MIDDLES[side]
+        cells = state.options.grid.middles[side]
     elif state.peeked is not None:
         cells = (CELLS[state.peeked],)
     return {cell: CARDS[state.island[CELLS.index(cell)]] for cell in cells}
@@ -140,8 +139,9 @@ def _looking(state: State, seat: Seat | None) -> dict[Cell, Card]:
 class HiddenState(Masked, msgspec.Struct, frozen=True, kw_only=True):
     """What views leave out, for those who look back on a game that is over."""
 
-    island: tuple[Card, ...]
-    """25 cells row by row; in the centre the location that has left the game (M4)."""
+    island: tuple[Card | None, ...]
+    """25 cells row by row; in the centre the location that has left the game (M4); None where a
+    smaller island has no cell (M27)."""
     stack: tuple[int, ...]
     """The rubies of the treasures still to be won, top first."""
     treasures: tuple[tuple[int, ...], ...]
@@ -154,7 +154,10 @@ def hidden_state(state: State) -> HiddenState:
     """All that lies face down, for those who look back."""
     won = tuple(zip(state.treasures, state.winners, strict=False))
     return HiddenState(
-        island=tuple(CARDS[card] for card in state.island),
+        island=tuple(
+            CARDS[card] if cell in state.options.grid.cells else None
+            for cell, card in enumerate(state.island)
+        ),
         stack=state.treasures[len(state.winners) :],
         treasures=tuple(
             tuple(rubies for rubies, winner in won if winner == seat)

@@ -97,7 +97,7 @@ class MemoarrrJudge:
         if not good and self._chance_of_unseen(view) <= HOPELESS:
             return None
         freshest = self._sightings(good)[:1]
-        impressions = {cell: self._impression(view.wanted, cell, known) for cell in CELLS}
+        impressions = {cell: self._impression(view, cell, known) for cell in CELLS}
         return Trial(
             places=tuple(
                 Alternative(impressions[cell], tuple(impressions[each] for each in BESIDE[cell]))
@@ -110,11 +110,12 @@ class MemoarrrJudge:
             times=sum(each.times for each in freshest),
         )
 
-    def _impression(self, wanted: str, cell: str, known: dict[str, int]) -> Impression | None:
+    def _impression(self, view: View, cell: str, known: dict[str, int]) -> Impression | None:
         """What lies open is seen and taken for nothing else."""
-        if cell not in known:
+        if cell not in known or view.wanted is None:
             return None
-        return Impression(level(self._knowledge.memory, cell), _ranks(wanted, CARDS[known[cell]]))
+        found = _ranks(view.options.grid.cards, view.wanted, CARDS[known[cell]])
+        return Impression(level(self._knowledge.memory, cell), found)
 
     def result(self, view: View) -> float:
         return final_share(view, self._seat)
@@ -203,9 +204,9 @@ class MemoarrrJudge:
 
 
 @cache
-def _ranks(wanted: str, seen: str) -> tuple[int, ...]:
+def _ranks(cards: tuple[int, ...], wanted: str, seen: str) -> tuple[int, ...]:
     row = CONNECTS[CARD_NUMBER[wanted]]
-    others = [card for card in CARDS if card != wanted]
+    others = [CARDS[card] for card in cards if CARDS[card] != wanted]
     return ranks(others, seen, lambda card: row[CARD_NUMBER[card]])
 
 

@@ -20,7 +20,6 @@ from recollect.engine.chance import Chance
 from recollect.engine.contract import Seat
 from recollect.engine.notation import write_action
 from recollect.games.memoarrr.model import (
-    ROUNDS,
     TREASURES,
     Block,
     Options,
@@ -227,7 +226,7 @@ def shares_after(view: View, winner: Seat) -> tuple[float, ...]:
         return _sorted_shares(_with(won, winner, coming[0]), coming[1:], options.tie_break)
     counts = [len(each) for each in view.treasures]
     counts[winner] += 1
-    return _shuffled_shares(tuple(counts), options.tie_break)
+    return _shuffled_shares(tuple(counts), options.rounds, options.tie_break)
 
 
 Won = tuple[tuple[int, ...], ...]
@@ -245,13 +244,13 @@ def _sorted_shares(won: Won, coming: tuple[int, ...], tie_break: str) -> tuple[f
 
 
 @cache
-def _shuffled_shares(counts: Counts, tie_break: str) -> tuple[float, ...]:
-    """M5: any order of the treasures is as likely as any other."""
-    if sum(counts) == ROUNDS:
+def _shuffled_shares(counts: Counts, rounds: int, tie_break: str) -> tuple[float, ...]:
+    """M5, M28: any order of the treasures is as likely as any other, also of those not won."""
+    if sum(counts) == rounds:
         return _mean_of([_final_shares(won, tie_break) for won in _dealt(counts)])
     players = range(len(counts))
     more = [tuple(n + (seat == other) for other, n in enumerate(counts)) for seat in players]
-    return _mean_of([_shuffled_shares(each, tie_break) for each in more])
+    return _mean_of([_shuffled_shares(each, rounds, tie_break) for each in more])
 
 
 def _dealt(counts: Counts) -> Iterator[Won]:

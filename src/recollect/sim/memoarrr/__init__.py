@@ -46,7 +46,7 @@ class MemoarrrSimulation:
         return ACTIONS if options.expert else ACTIONS[: rules.PEEKS]
 
     def secrets(self, options: model.Options, deal: model.Deal) -> Any:
-        return setup.secrets(deal)
+        return setup.secrets(options, deal)
 
     def first(self, deal: model.Deal) -> int:
         return deal.first

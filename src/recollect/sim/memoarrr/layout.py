@@ -10,7 +10,16 @@ from typing import Any, NamedTuple, get_args
 
 import numpy as np
 
-from recollect.games.memoarrr.model import CELLS, MIDDLE_MASKS, ROUNDS, Options, Phase
+from recollect.games.memoarrr.model import (
+    CELLS,
+    FEWEST,
+    ROUNDS,
+    WIDEST,
+    Options,
+    Phase,
+    grid,
+    most_looks,
+)
 from recollect.sim.intrinsics import WORDS, alone, both, either, load, spread, store
 from recollect.sim.kernels import Int, inlined
 from recollect.sim.layout import Field, Layout, row_type, unused
@@ -27,7 +36,7 @@ OBSERVATION = Layout(
     ),
     Field("wanted", 1, "1 + the card to connect to, else 0"),
     Field("phase", 1, "what the game waits for, by its place in the engine's `Phase`"),
-    Field("round", 1, "1 to 7"),
+    Field("round", 1, "from 1 to 7, or as many as are played"),
     Field("seat", 1, "who sees this"),
     Field("turn", 1, "whose turn it is"),
     Field("looking", 1, "a mask of the seats that look and have not said ready"),
@@ -65,6 +74,13 @@ ROW = row_type(OBSERVATION, _HIDDEN)
 """In it `cards` lie face up, and `seat` is 0: only an observation belongs to a seat."""
 
 
+_COUNTS = range(FEWEST, WIDEST + 1)
+SIZES = [(rows, columns) for rows in _COUNTS for columns in _COUNTS]
+_LOOKS = [(*size, looks) for size in SIZES for looks in range(most_looks(*size) + 1)]
+MIDDLES = np.array([[0, *grid(*each).middle_masks] for each in _LOOKS])
+"""By `looked`, and one more than the side: the cells that it looks at (M7, M29)."""
+
+
 class MemoarrrRules(NamedTuple):
     """The options and the number of players, as kernels read them."""
 
@@ -77,6 +93,13 @@ class MemoarrrRules(NamedTuple):
     restricted: bool
     highest: bool
     first: int
+    rounds: int
+    locations: int
+    """The cells of the island, without the centre."""
+    grid: int
+    """The size of the island, as a row of the tables that go by it."""
+    looked: int
+    """The size, and how many cards each looks at, as a row of the tables that go by both."""
 
 
 def rules_of(options: Options, players: int) -> MemoarrrRules:
@@ -89,13 +112,16 @@ def rules_of(options: Options, players: int) -> MemoarrrRules:
         restricted=options.opening_restricted,
         highest=options.tie_break == "highest",
         first=0 if options.first is None else 1 + options.first,
+        rounds=options.rounds,
+        locations=options.grid.locations,
+        grid=SIZES.index((options.animals, options.landscapes)),
+        looked=_LOOKS.index((options.animals, options.landscapes, len(options.grid.middles[0]))),
     )
 
 
 _NO_CARDS = -1 << len(CELLS)
 _REST = OBSERVATION.words - WORDS
 _SEAT_WORD, _SEAT_BITS = OBSERVATION.place("seat")
-_MIDDLES = np.array([0, *MIDDLE_MASKS])
 
 
 @inlined
@@ -104,16 +130,16 @@ def observe(rules: MemoarrrRules, row: Any, seat: Int, seen: Any, at: Int) -> No
 
     The row begins like it: the cards are covered, the rest is copied.
     """
-    face, up = row.face, _face_up(row, seat)
+    face, up = row.face, _face_up(rules, row, seat)
     shown = both(load(face, 0), spread(up | _NO_CARDS, 255))
     store(seen, at, _REST, load(face, _REST))
     store(seen, at, 0, either(shown, alone(seat << _SEAT_BITS, _SEAT_WORD)))
 
 
 @inlined
-def _face_up(row: Any, seat: Int) -> Int:
+def _face_up(rules: MemoarrrRules, row: Any, seat: Int) -> Int:
     """The cells that everybody sees, and those that this seat alone looks at (M7, M21)."""
     mine = np.int64(row.looking) >> seat & 1
     side = np.int64(row.sides) >> 8 * seat & 7
-    looked = _MIDDLES[side * mine * (row.phase == LOOK)]
+    looked = MIDDLES[rules.looked, side * mine * (row.phase == LOOK)]
     return np.int64(row.up) | looked | mine << np.int64(row.peeked) >> 1

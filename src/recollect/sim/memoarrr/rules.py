@@ -1,4 +1,4 @@
-"""The rules of Memoarrr! in kernels: those of games/memoarrr/rules.py, M7–M26, over rows."""
+"""The rules of Memoarrr! in kernels: those of games/memoarrr/rules.py, M7–M29, over rows."""
 
 from __future__ import annotations
 
@@ -8,15 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.games.memoarrr.model import (
+    AROUND,
     CELLS,
     CONNECTS,
     CRAB,
-    LOCATIONS,
-    MIDDLE_MASKS,
-    NEIGHBOURS,
     OCTOPUS,
     PENGUIN,
-    ROUNDS,
     WALRUS,
 )
 from recollect.sim.intrinsics import lowest
@@ -24,6 +21,7 @@ from recollect.sim.kernels import Int, inlined
 from recollect.sim.memoarrr.layout import (
     BLOCK,
     LOOK,
+    MIDDLES,
     OVER,
     PEEK,
     PEEKING,
@@ -39,8 +37,8 @@ from recollect.sim.memoarrr.setup import fill_round
 READY, SIDES, REVEALS, PEEKS, SWAPS, BLOCKS = 0, 1, 5, 30, 55, 80
 """The first action of each verb: four sides, 25 cells for each of the others."""
 
-_MIDDLES = np.array([0, *MIDDLE_MASKS])
-_NEIGHBOURS = np.array(NEIGHBOURS)
+_AROUND = np.array(AROUND)
+_ALL = (1 << len(CELLS)) - 1
 _CONNECTS = np.array([-1, *(sum(b << i for i, b in enumerate(row)) for row in CONNECTS)]) << 1
 """By wanted card: a mask of those that connect, all counted from 1. To nothing, all do (M9)."""
 
@@ -53,9 +51,9 @@ def _in_phases(**masks: int) -> NDArray[np.int64]:
 _BASE = _in_phases(side=SIDES, reveal=REVEALS, peek=PEEKS, swap=SWAPS, block=BLOCKS)
 _READY = _in_phases(look=1, peeking=1, round_end=1)
 _SIDES = _in_phases(side=15)
-_DOWN = _in_phases(reveal=LOCATIONS, peek=LOCATIONS, block=LOCATIONS)
-_SHUT = _in_phases(reveal=LOCATIONS)
-_BESIDE = _in_phases(swap=LOCATIONS)
+_DOWN = _in_phases(reveal=_ALL, peek=_ALL, block=_ALL)
+_SHUT = _in_phases(reveal=_ALL)
+_BESIDE = _in_phases(swap=_ALL)
 
 
 @inlined
@@ -64,18 +62,19 @@ def legal(rules: MemoarrrRules, row: Any) -> tuple[Int, Int]:
     phase = row.phase
     down = _DOWN[phase] & ~np.int64(row.up) & ~(np.int64(row.shut) & _SHUT[phase])
     other = _READY[phase] | np.int64(row.free) & _SIDES[phase]
-    return _BASE[phase], down | _NEIGHBOURS[row.last] & _BESIDE[phase] | other
+    return _BASE[phase], (down | _AROUND[row.last] & _BESIDE[phase]) & rules.locations | other
 
 
 @inlined
-def looked_at(row: Any) -> Int:
+def looked_at(rules: MemoarrrRules, row: Any) -> Int:
     """M7, M10."""
     sides = np.int64(row.sides)
+    middles = MIDDLES[rules.looked]
     return (
-        _MIDDLES[sides & 7]
-        | _MIDDLES[sides >> 8 & 7]
-        | _MIDDLES[sides >> 16 & 7]
-        | _MIDDLES[sides >> 24 & 7]
+        middles[sides & 7]
+        | middles[sides >> 8 & 7]
+        | middles[sides >> 16 & 7]
+        | middles[sides >> 24 & 7]
     )
 
 
@@ -137,7 +136,7 @@ def _ready(rules: MemoarrrRules, row: Any) -> None:
         row.round += 1
         row.turn = _most_birds(row)
     elif rules.restricted:
-        row.shut = looked_at(row)
+        row.shut = looked_at(rules, row)
     row.phase = REVEAL
     row.up = 0
     row.wanted = 0
@@ -173,7 +172,7 @@ def _reveal(rules: MemoarrrRules, row: Any, cell: Int) -> None:
 @inlined
 def _ability(rules: MemoarrrRules, row: Any, animal: Int) -> None:
     """M20: an animal that made a connection must act, if it can."""
-    down = LOCATIONS & ~np.int64(row.up)
+    down = rules.locations & ~np.int64(row.up)
     if animal == PENGUIN and down:
         row.phase = PEEK
     elif animal == OCTOPUS:
@@ -216,11 +215,11 @@ def _next_turn(rules: MemoarrrRules, row: Any, seat: Int) -> None:
 def _turn_of(rules: MemoarrrRules, row: Any, seat: Int, barred: Int) -> None:
     """M15, or a card to reveal. A ban lapses where a crab has left nothing else (M23)."""
     up = np.int64(row.up)
-    if up == LOCATIONS:
+    if up == rules.locations:
         _erupt(rules, row, seat)
         return
     shut = 1 << barred >> 1
-    lapsed = up | shut == LOCATIONS
+    lapsed = up | shut == rules.locations
     row.barred = 0 if lapsed else barred
     row.shut = 0 if lapsed else shut
     row.turn = seat
@@ -244,7 +243,7 @@ def _erupt(rules: MemoarrrRules, row: Any, seat: Int) -> None:
             return
         _uncover(rules, row)
         seat = _left_of(rules, row, seat)
-        if row.up != LOCATIONS:
+        if row.up != rules.locations:
             row.turn = seat
             row.phase = REVEAL
             return
@@ -267,7 +266,7 @@ def _end_round(rules: MemoarrrRules, row: Any) -> None:
     row.rubies += np.int64(row.treasures[number]) << 8 * winner
     row.known = row.rubies if rules.sorted else 0
     row.volcano = row.volcanoes_left = 0
-    if row.round < ROUNDS:
+    if row.round < rules.rounds:
         row.phase = ROUND_END
         row.looking = (1 << rules.players) - 1
     else:
@@ -291,7 +290,7 @@ def score(rules: MemoarrrRules, row: Any, scores: Any, ranks: Any) -> None:
     for seat in range(rules.players):
         scores[seat, 0] = row.rubies >> 8 * seat & 255
         scores[seat, 1] = row.won >> 8 * seat & 255
-        scores[seat, 2] = _richest(row, seat)
+        scores[seat, 2] = _richest(rules, row, seat)
         worth = _worth(rules, row, seat)
         ranks[seat] = 1
         for other in range(rules.players):
@@ -301,13 +300,13 @@ def score(rules: MemoarrrRules, row: Any, scores: Any, ranks: Any) -> None:
 @inlined
 def _worth(rules: MemoarrrRules, row: Any, seat: Int) -> Int:
     worth = (row.rubies >> 8 * seat & 255) << 6 | (row.won >> 8 * seat & 255) << 3
-    return worth | _richest(row, seat) if rules.highest else worth
+    return worth | _richest(rules, row, seat) if rules.highest else worth
 
 
 @inlined
-def _richest(row: Any, seat: Int) -> Int:
+def _richest(rules: MemoarrrRules, row: Any, seat: Int) -> Int:
     rubies = np.int64(0)
-    for number in range(ROUNDS):
+    for number in range(rules.rounds):
         if row.winners >> 2 * number & 3 == seat:
             rubies = max(rubies, np.int64(row.treasures[number]))
     return rubies

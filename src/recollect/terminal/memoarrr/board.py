@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from recollect.engine.phrases import noun, say
 from recollect.games.memoarrr import GAME
-from recollect.games.memoarrr.model import CELLS, CENTRE, MIDDLES, ROUNDS, SIDES
+from recollect.games.memoarrr.model import CELLS, SIDES, WIDEST, Grid
 from recollect.games.memoarrr.view import View
 from recollect.terminal.canvas import Canvas, Paint, Place
 from recollect.terminal.memoarrr import art
@@ -22,20 +22,21 @@ WANTED = Paint("#fff7e0")
 class Island:
     """Where the cards of an island lie on a canvas of this size."""
 
-    def __init__(self, width: int, height: int) -> None:
-        self.across = max(10, min(16, (width - 2) // 5))
-        self.down = max(4, min(7, (height - 1) // 5))
-        self.left = max(2, (width - 5 * self.across - 1) // 2 + 1)
-        self.top = max(0, (height - 5 * self.down - 1) // 2)
+    def __init__(self, width: int, height: int, grid: Grid) -> None:
+        self.grid = grid
+        self.across = max(10, min(16, (width - 2) // grid.columns))
+        self.down = max(4, min(7, (height - 1) // grid.rows))
+        self.left = max(2, (width - grid.columns * self.across - 1) // 2 + 1)
+        self.top = max(0, (height - grid.rows * self.down - 1) // 2)
         self.large = self.across >= LARGE[0] and self.down >= LARGE[1]
 
     def place(self, cell: int) -> Place:
-        row, column = divmod(cell, 5)
+        row, column = divmod(cell, WIDEST)
         x, y = self.left + column * self.across, self.top + row * self.down
         return Place(CELLS[cell], x, y, self.across - 1, self.down)
 
     def side(self, side: int) -> Place:
-        cells = [self.place(CELLS.index(name)) for name in MIDDLES[side]]
+        cells = [self.place(CELLS.index(name)) for name in self.grid.middles[side]]
         first, last = cells[0], cells[-1]
         width, height = last.x + last.width - first.x, last.y + last.height - first.y
         return Place(SIDES[side], first.x, first.y, width, height)
@@ -43,18 +44,18 @@ class Island:
 
 def draw(canvas: Canvas, view: View, language: str) -> tuple[Place, ...]:
     """The island; gives what can be chosen there."""
-    island = Island(canvas.width, canvas.height)
-    for cell in range(len(CELLS)):
+    island = Island(canvas.width, canvas.height, view.options.grid)
+    for cell in island.grid.cells:
         _draw_cell(canvas, view, island, cell, language)
     if view.phase == "side":
         return tuple(island.side(side) for side in range(len(SIDES)))
-    return tuple(island.place(cell) for cell in range(len(CELLS)))
+    return tuple(island.place(cell) for cell in island.grid.cells)
 
 
 def _draw_cell(canvas: Canvas, view: View, island: Island, cell: int, language: str) -> None:
     place, name = island.place(cell), CELLS[cell]
     card = view.looking.get(name) or view.island[cell]
-    if cell == CENTRE:
+    if cell == island.grid.centre:
         _draw_stack(canvas, view, island, place)
     elif card is not None:
         if card == view.wanted:
@@ -119,7 +120,8 @@ def legend(language: str) -> str:
 
 
 def heading(view: View, language: str) -> str:
-    return say(GAME.package, language, "round", {"round": view.round, "rounds": ROUNDS})
+    number = {"round": view.round, "rounds": view.options.rounds}
+    return say(GAME.package, language, "round", number)
 
 
 def tokens(view: View, language: str) -> list[tuple[str, str]]:
