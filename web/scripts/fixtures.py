@@ -25,10 +25,15 @@ WISHES: dict[str, tuple[str, int, Seat | None, str, dict[str, object]]] = {
     "two": ("memoarrr", 2, 0, "crow", {"edition": "de"}),
     "expert": ("memoarrr", 4, 0, "squirrel", {"expert": True, "edition": "fr"}),
     "sorted": ("memoarrr", 3, None, "sparrow", {"expert": True, "treasures": "sorted"}),
+    "small": (
+        *("memoarrr", 3, 0, "sparrow"),
+        {"expert": True, "animals": 3, "landscapes": 4, "rounds": 2},
+    ),
     "basic": ("fruitmix", 3, 0, "squirrel", {"variant": "basic"}),
     "lucky": ("fruitmix", 6, 2, "crow", {"variant": "lucky", "changes": 3, "line": 7}),
     "solo": ("fruitmix", 1, 0, "sparrow", {"variant": "basic", "line": 9}),
     "pairs": ("fruitmix", 2, 0, "sparrow", {"variant": "pairs", "match": "both"}),
+    "few": ("fruitmix", 2, 1, "sparrow", {"variant": "pairs", "match": "shape", "pairs": 3}),
 }
 
 

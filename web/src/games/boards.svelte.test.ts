@@ -7,7 +7,7 @@ import FruitBoard from "./fruitmix/Board.svelte";
 import fruitText from "./fruitmix/text/en.ftl";
 import { tileName } from "./fruitmix/tiles";
 import IslandBoard from "./memoarrr/Board.svelte";
-import { CELLS, cardName } from "./memoarrr/island";
+import { cardName, faceAt, gridOf } from "./memoarrr/island";
 import islandText from "./memoarrr/text/en.ftl";
 
 // Thousands of shapes are slow in a document without a browser, and drawings have tests of their own.
@@ -107,7 +107,7 @@ test.each(named)("no face in %s is in the document that the seat does not see", 
     see(observation);
     const faces: (string | null)[] =
       gameOf(name) === "memoarrr"
-        ? CELLS.map((cell, at) => observation.view.looking[cell] ?? observation.view.island[at])
+        ? gridOf(observation.view.options).cells.map((cell) => faceAt(observation.view, cell))
         : observation.view.table;
     expect(places().filter((place, at) => faces[at] === null && !isDown(place))).toEqual([]);
     const seen = visible(name, observation);

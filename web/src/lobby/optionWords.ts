@@ -10,7 +10,13 @@ const only: Record<string, readonly string[]> = {
   line: ["basic", "lucky"],
   changes: ["basic", "lucky"],
   match: ["pairs"],
+  pairs: ["pairs"],
 };
+
+/** House rules that make a game smaller (M27–M29, F23). */
+const sizes = ["animals", "landscapes", "rounds", "looks", "pairs"];
+export const isSize = (game: GameInfo, option: OptionInfo): boolean =>
+  isDrawn(game.id) && sizes.includes(option.name);
 
 export const optionWords = (game: GameInfo, id: string): string | null =>
   isDrawn(game.id) ? translateIfKnown(`option-${id}`) : null;
@@ -49,7 +55,7 @@ export function tableFacts(
 
 function rule(game: GameInfo, option: OptionInfo, options: Readonly<Record<string, unknown>>): string[] {
   const value = options[option.name];
-  if (!applies(game, option, options)) return [];
+  if (value === undefined || !applies(game, option, options)) return [];
   if (option.name === "variant") return [choiceTitle(game, option, String(value))];
   if (option.name === "edition" && value === i18n.language) return [];
   if (value === usual(game, option, options)) return [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OptionInfo } from "../wire";
-import { chooseOption, optionValue } from "./options";
+import { chooseOption, fittingOptions, mostLooks, optionValue } from "./options";
 
 function option(
   name: string,
@@ -35,4 +35,22 @@ test("a choice of its own wins over the edition", () => {
 
 test("choosing an edition anew means all of it", () => {
   expect(chooseOption(edition, "fr", { edition: "en", tie_break: "shared" })).toEqual({ edition: "fr" });
+});
+
+test("a number of pairs is only sent where there are pairs", () => {
+  expect(fittingOptions("fruitmix", { variant: "pairs", pairs: 6 })).toEqual({ variant: "pairs", pairs: 6 });
+  expect(fittingOptions("fruitmix", { variant: "lucky", pairs: 6 })).toEqual({ variant: "lucky" });
+  expect(fittingOptions("fruitmix", { pairs: 6 })).toEqual({});
+});
+
+test("nobody looks at more cards than lie between the corners", () => {
+  expect(mostLooks({})).toBe(3);
+  expect(mostLooks({ animals: 3, landscapes: 5 })).toBe(1);
+  expect(fittingOptions("memoarrr", { animals: 4, looks: 1 })).toEqual({ animals: 4, looks: 1 });
+  expect(fittingOptions("memoarrr", { animals: 3, looks: 2 })).toEqual({ animals: 3 });
+  expect(fittingOptions("memoarrr", { animals: 3, looks: null })).toEqual({ animals: 3 });
+});
+
+test("games of other packages choose what they like", () => {
+  expect(fittingOptions("moths", { pairs: 3, looks: 9 })).toEqual({ pairs: 3, looks: 9 });
 });

@@ -13,6 +13,18 @@ export function optionValue(option: OptionInfo, chosen: Options, all: readonly O
   return option.default;
 }
 
+/** How many cards lie between the corners of the shortest side (M29). */
+export const mostLooks = ({ animals = 5, landscapes = 5 }: Options): number =>
+  Math.min(Number(animals), Number(landscapes)) - 2;
+
+/** Without the sizes that mean nothing beside the other choices, which would be refused (F23, M29). */
+export function fittingOptions(game: string, options: Options): Options {
+  const { pairs, looks, ...others } = options;
+  if (game === "fruitmix") return others.variant === "pairs" ? options : others;
+  if (game !== "memoarrr") return options;
+  return typeof looks === "number" && looks < mostLooks(options) ? options : others;
+}
+
 /** A choice made. What it implies is no longer chosen by itself: a preset means what it says. */
 export function chooseOption(option: OptionInfo, value: unknown, chosen: Options): Options {
   const next: Options = { ...chosen, [option.name]: value };

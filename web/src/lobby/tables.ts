@@ -10,7 +10,7 @@ import { server } from "../shared/server.svelte";
 import { getJson, setItem, setJson } from "../shared/storage";
 import { freeName } from "../table/seats";
 import type { GameInfo, SeatPlan, TableInfo } from "../wire";
-import type { Options } from "./options";
+import { fittingOptions, type Options } from "./options";
 
 export type Mode = "bots" | "friends" | "device" | "alone";
 
@@ -114,7 +114,7 @@ export async function openTable(game: string, plan: TablePlan): Promise<void> {
     id,
     game,
     seats: plan.seats,
-    options: plan.options,
+    options: fittingOptions(game, plan.options),
     clocks: { turn: plan.turn ?? null, look: plan.turn ?? null },
     listed: plan.listed ?? false,
     takeover: plan.takeover ?? false,

@@ -146,6 +146,8 @@ setup-listed-yes = Alle
 setup-go = Los geht’s
 setup-go-friends = Tisch eröffnen
 setup-more = Weitere Optionen
+setup-sizes = Ein kleineres Spiel
+setup-sizes-hint = Hausregeln: kürzer und leichter als aus der Schachtel.
 alone-basic = Grundspiel
 alone-basic-hint = Leere deinen Stapel in möglichst wenigen Zügen.
 alone-lucky = Glücksmix
@@ -204,6 +206,17 @@ option-match-both = Beides
 option-match-shape-hint = Zwei Teller mit gleicher Form.
 option-match-colour-hint = Zwei Tischdecken mit gleicher Farbe.
 option-match-both-hint = Gleicher Teller auf gleicher Tischdecke.
+option-pairs = Paare auf dem Tisch
+option-pairs-hint = In der Schachtel sind 16. Für den Anfang reichen sechs.
+option-animals = Tierarten
+option-animals-hint = In der Schachtel sind 5. Mit weniger ist die Insel niedriger.
+option-landscapes = Landschaften
+option-landscapes-hint = In der Schachtel sind 5. Mit weniger ist die Insel schmaler.
+option-rounds = Runden
+option-rounds-hint = In der Anleitung sind es 7, jede um einen Schatz.
+option-looks = Karten, die du zuerst ansiehst
+option-looks-any = Alle in der Mitte
+option-looks-hint = In der Mitte deiner Seite der Insel.
 
 # Warten auf Mitspieler.
 wait-title = Gleich geht’s los

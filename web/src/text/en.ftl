@@ -146,6 +146,8 @@ setup-listed-yes = Anybody
 setup-go = Start
 setup-go-friends = Open the table
 setup-more = More options
+setup-sizes = A smaller game
+setup-sizes-hint = House rules: shorter and easier than in the box.
 alone-basic = Basic
 alone-basic-hint = Clear your pile in as few turns as you can.
 alone-lucky = Lucky mix
@@ -204,6 +206,17 @@ option-match-both = Both
 option-match-shape-hint = Two plates of the same shape.
 option-match-colour-hint = Two cloths of the same colour.
 option-match-both-hint = The same plate on the same cloth.
+option-pairs = Pairs on the table
+option-pairs-hint = 16 in the box. Six are plenty for a first game.
+option-animals = Animals
+option-animals-hint = 5 in the box. With fewer the island is less high.
+option-landscapes = Landscapes
+option-landscapes-hint = 5 in the box. With fewer the island is less wide.
+option-rounds = Rounds
+option-rounds-hint = 7 in the box, each for a treasure.
+option-looks = Cards you look at first
+option-looks-any = All in the middle
+option-looks-hint = In the middle of your side of the island.
 
 # Waiting for players.
 wait-title = Waiting for players

@@ -146,6 +146,8 @@ setup-listed-yes = Tout le monde
 setup-go = C’est parti
 setup-go-friends = Ouvrir la table
 setup-more = Plus d’options
+setup-sizes = Une partie plus petite
+setup-sizes-hint = Règles maison : plus court et plus facile que dans la boîte.
 alone-basic = Jeu de base
 alone-basic-hint = Videz votre pile en aussi peu de tours que possible.
 alone-lucky = Quitte ou double
@@ -204,6 +206,17 @@ option-match-both = Les deux
 option-match-shape-hint = Deux assiettes de même forme.
 option-match-colour-hint = Deux nappes de même couleur.
 option-match-both-hint = La même assiette sur la même nappe.
+option-pairs = Paires sur la table
+option-pairs-hint = 16 dans la boîte. Six suffisent pour commencer.
+option-animals = Espèces d’animaux
+option-animals-hint = 5 dans la boîte. Avec moins, l’île est moins haute.
+option-landscapes = Paysages
+option-landscapes-hint = 5 dans la boîte. Avec moins, l’île est moins large.
+option-rounds = Manches
+option-rounds-hint = 7 dans la règle, chacune pour un trésor.
+option-looks = Cartes que vous regardez d’abord
+option-looks-any = Toutes celles du milieu
+option-looks-hint = Au milieu de votre côté de l’île.
 
 # En attendant les autres.
 wait-title = En attendant les autres

@@ -34,6 +34,7 @@ def status(view: View, seat: Seat | None, names: Sequence[str], language: str) -
         "at": view.peeked or "",
         "winner": names[view.birds.index(None)] if None in view.birds else "",
         "next": names[_next_in(view)],
+        "looks": len(view.looking),
     }
     return say(GAME.package, language, f"status-{phase}{you}", facts)
 

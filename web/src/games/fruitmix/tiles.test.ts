@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FruitmixView } from "../../wire";
-import { hasHadTurns } from "./tiles";
+import { hasHadTurns, pairColumns } from "./tiles";
 import { steps } from "./tutorial";
 
 const view = (piles: number[], turns: number[], actors: number[]): FruitmixView => ({
@@ -24,4 +24,9 @@ test("before anybody has got rid of all tiles, nobody only looks on", () => {
 test("who memorises a new round has something to do (F9)", () => {
   const memorising: FruitmixView = { ...view([0, 3], [5, 4], [0, 1]), phase: "memorise" };
   expect(out(memorising)).toEqual([false, false]);
+});
+
+test("tables of pairs are as wide as printed, or about as square as the screen allows (F23)", () => {
+  expect([32, 20, 14, 12, 6, 4].map((tiles) => pairColumns(tiles, true))).toEqual([8, 7, 5, 4, 3, 2]);
+  expect([32, 20, 14, 12, 6, 4].map((tiles) => pairColumns(tiles, false))).toEqual([4, 4, 3, 3, 2, 2]);
 });

@@ -37,6 +37,13 @@ export function actionsByPlace(
   return found;
 }
 
+/** How many tiles of pairs lie side by side: a smaller table (F23) stays about as square as the screen allows. */
+export function pairColumns(tiles: number, wide: boolean): number {
+  if (wide) return tiles <= 10 ? tiles / 2 : Math.min(Math.ceil(tiles / 3), 8);
+  if (tiles <= 10) return 2;
+  return [12, 14, 18].includes(tiles) ? 3 : 4;
+}
+
 export const isLooking = (view: FruitmixView): boolean => view.phase === "memorise" || view.phase === "look";
 
 /** Why a tap on a place does nothing, for whoever tapped. */

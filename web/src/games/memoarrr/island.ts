@@ -1,32 +1,66 @@
 /** The cells of the island, and what a tap on one of them means. */
-import type { MemoarrrAction, MemoarrrHiddenState, MemoarrrView } from "../../wire";
+import type { MemoarrrAction, MemoarrrHiddenState, MemoarrrOptions, MemoarrrView } from "../../wire";
 import type { Secrecy, Translate } from "../contract";
 import { refusedTurn } from "../parts/refusals";
 
-export const CELLS = [..."12345"].flatMap((row) => [..."abcde"].map((column) => column + row));
-export const CENTRE = "c3";
-export const ROUNDS = 7;
+const [COLUMNS, ROWS] = ["abcde", "12345"];
+/** All cells of the printed island, as views count them; a smaller one has some of them (M27). */
+export const CELLS = [...ROWS].flatMap((row) => [...COLUMNS].map((column) => column + row));
 
 export type Side = "north" | "east" | "south" | "west";
+export const SIDES: readonly Side[] = ["north", "east", "south", "west"];
 
-/** The three cells that each side looks at (M7). */
-export const SIDE_CELLS: Readonly<Record<Side, readonly string[]>> = {
-  north: ["b1", "c1", "d1"],
-  east: ["e2", "e3", "e4"],
-  south: ["b5", "c5", "d5"],
-  west: ["a2", "a3", "a4"],
-};
-export const SIDES = Object.keys(SIDE_CELLS) as Side[];
-
-export function sideOf(cell: string): Side | undefined {
-  return SIDES.find((side) => SIDE_CELLS[side].includes(cell));
+/** The cells of an island (M4, M7, M27, M29). */
+export interface Grid {
+  readonly columns: string;
+  readonly rows: string;
+  /** Row by row, the centre included. */
+  readonly cells: readonly string[];
+  readonly centre: string;
+  /** How many cards each side looks at, and which. */
+  readonly looks: number;
+  readonly sides: Readonly<Record<Side, readonly string[]>>;
 }
 
-/** What a tap on a cell does now. A side is taken by a tap on any of its three cards. */
-export function actionsByCell(legal: readonly MemoarrrAction[]): Map<string, MemoarrrAction> {
+type Sizes = Pick<MemoarrrOptions, "animals" | "landscapes" | "looks">;
+
+export function gridOf({ animals = 5, landscapes = 5, looks: chosen }: Sizes): Grid {
+  const [columns, rows] = [COLUMNS.slice(0, landscapes), ROWS.slice(0, animals)];
+  const looks = chosen ?? Math.min(animals, landscapes) - 2;
+  const middle = (names: string) => [...names].splice((names.length - looks) >> 1, looks);
+  const at = (names: string, column: (name: string) => string) => middle(names).map(column);
+  return {
+    columns,
+    rows,
+    cells: [...rows].flatMap((row) => [...columns].map((column) => column + row)),
+    centre: `${columns[landscapes >> 1]}${rows[animals >> 1]}`,
+    looks,
+    sides: {
+      north: at(columns, (column) => column + rows[0]),
+      east: at(rows, (row) => columns.at(-1) + row),
+      south: at(columns, (column) => column + rows.at(-1)),
+      west: at(rows, (row) => columns[0] + row),
+    },
+  };
+}
+
+/** How many rounds are played (M28). */
+export const roundsOf = (view: Pick<MemoarrrView, "options">): number => view.options.rounds ?? 7;
+
+export function sideOf(view: MemoarrrView, cell: string): Side | undefined {
+  const { sides } = gridOf(view.options);
+  return SIDES.find((side) => sides[side].includes(cell));
+}
+
+/** What a tap on a cell does now. A side is taken by a tap on any of its cards. */
+export function actionsByCell(
+  view: MemoarrrView,
+  legal: readonly MemoarrrAction[],
+): Map<string, MemoarrrAction> {
   const found = new Map<string, MemoarrrAction>();
+  const { sides } = gridOf(view.options);
   for (const action of legal) {
-    if (action.do === "side") for (const cell of SIDE_CELLS[action.side]) found.set(cell, action);
+    if (action.do === "side") for (const cell of sides[action.side]) found.set(cell, action);
     else if (action.do !== "ready") found.set(action.at, action);
   }
   return found;
@@ -58,7 +92,7 @@ export function isOpeningRestricted(view: MemoarrrView): boolean {
 
 /** Whether this card must not be the very first one (M10). */
 export function isForbiddenOpening(view: MemoarrrView, cell: string): boolean {
-  const side = sideOf(cell);
+  const side = sideOf(view, cell);
   return isOpeningRestricted(view) && side !== undefined && view.sides.includes(side);
 }
 
@@ -85,9 +119,9 @@ export function refusalText(
 }
 
 function refusedSide(view: MemoarrrView, cell: string, t: Translate): string {
-  const side = sideOf(cell);
+  const side = sideOf(view, cell);
   if (side && view.sides.includes(side)) return t("error-side-taken", { side: t(`noun-${side}`) });
-  return t("refuse-side");
+  return t("refuse-side", { looks: gridOf(view.options).looks });
 }
 
 /** A cell for those who listen: where it is, what is seen of it, what can be done with it. In a replay, `viewer`
@@ -102,8 +136,8 @@ export function cellName(
 ): string {
   const face = faceAt(view, cell);
   const said = face ? t("cell-up", { at: cell, card: cardName(face, t) }) : t("cell-down", { at: cell });
-  const marks = [cell === CENTRE ? centreName(view, t) : said];
-  const side = sideOf(cell);
+  const marks = [cell === gridOf(view.options).centre ? centreName(view, t) : said];
+  const side = sideOf(view, cell);
   if (view.covered?.includes(cell)) marks.push(t("mark-covered"));
   else if (view.looking[cell])
     marks.push(viewer === null ? t("mark-secret") : t("mark-seen-by", { name: viewer }));
@@ -117,8 +151,9 @@ export function cellName(
 }
 
 function centreName(view: MemoarrrView, t: Translate): string {
-  if (view.removed) return t("cell-up", { at: CENTRE, card: cardName(view.removed, t) });
-  const stack = t("centre-treasures", { at: CENTRE, treasures: view.stack.length });
+  const at = gridOf(view.options).centre;
+  if (view.removed) return t("cell-up", { at, card: cardName(view.removed, t) });
+  const stack = t("centre-treasures", { at, treasures: view.stack.length });
   if (view.volcano === null) return stack;
   return `${stack}, ${t("centre-volcanoes", { birds: view.volcano, left: view.volcanoes_left })}`;
 }
@@ -128,7 +163,8 @@ export type RevealedView = MemoarrrView & { readonly covered?: readonly string[]
 
 /** The view in a replay, when all may be known. */
 export function withHiddenState(view: MemoarrrView, truth: MemoarrrHiddenState): RevealedView {
-  const covered = CELLS.filter((cell, at) => view.island[at] === null && cell !== CENTRE);
+  const { cells, centre } = gridOf(view.options);
+  const covered = cells.filter((cell) => view.island[CELLS.indexOf(cell)] === null && cell !== centre);
   const looking = Object.fromEntries(covered.map((cell) => [cell, truth.island[CELLS.indexOf(cell)] ?? ""]));
   return { ...view, looking, covered, stack: truth.stack, treasures: truth.treasures };
 }

@@ -2,7 +2,7 @@
 import type { MemoarrrEvent, MemoarrrView } from "../../wire";
 import type { Translate } from "../contract";
 import { namesOf } from "../parts/names";
-import { CELLS, cardName, faceAt, isOpeningRestricted } from "./island";
+import { CELLS, cardName, faceAt, gridOf, isOpeningRestricted } from "./island";
 import { type Miss, missOf, roundWonOf } from "./moments";
 
 export function features(card: string, t: Translate): { animal: string; landscape: string } {
@@ -86,6 +86,7 @@ export function status(
     at: view.peeked ?? "",
     winner: names[view.birds.indexOf(null)] ?? "",
     next: names[nextIn(view)] ?? "",
+    looks: gridOf(view.options).looks,
   });
 }
 
@@ -95,7 +96,7 @@ export function lookText(view: MemoarrrView, seat: number | null, t: Translate):
   const cards = Object.entries(view.looking).map(([at, card]) =>
     t("cell-up", { at, card: cardName(card, t) }),
   );
-  return t("look-text", { cards: cards.join(" · ") });
+  return cards.length > 0 ? t("look-text", { cards: cards.join(" · ") }) : "";
 }
 
 /** The next player still in the round (M11). */

@@ -1,7 +1,7 @@
 /** A short first round: the learner sits in the south and wins it. */
 import type { MemoarrrAction, MemoarrrEvent, MemoarrrView } from "../../wire";
 import type { TutorialStep } from "../contract";
-import { CELLS, CENTRE } from "./island";
+import { CELLS, gridOf } from "./island";
 
 type Open = Readonly<Record<string, string>>;
 type Step = TutorialStep<MemoarrrView, MemoarrrAction, MemoarrrEvent>;
@@ -47,7 +47,7 @@ function view(open: Open, more: Partial<MemoarrrView>): MemoarrrView {
 }
 
 const reveals = (open: Open): MemoarrrAction[] =>
-  CELLS.filter((cell) => cell !== CENTRE && !(cell in open)).map((at) => ({ do: "reveal", at }));
+  CELLS.filter((cell) => cell !== gridOf({}).centre && !(cell in open)).map((at) => ({ do: "reveal", at }));
 
 const revealed = (seat: number, at: string, card: string, connected: boolean | null): MemoarrrEvent => ({
   event: "revealed",

@@ -51,7 +51,13 @@ error-not-beside = { $at } liegt nicht direkt neben dem Kraken auf { $octopus }.
 cell-up = { $at }: { $card }
 status-side-you = Du bist dran: Welche Seite willst du dir ansehen?
 status-side = { $name } sucht sich eine Seite aus.
-status-look-you = Diese drei Karten siehst nur du. Merk sie dir!
+status-look-you =
+    { $looks ->
+        [0] Diesmal sieht sich niemand etwas an. Bereit?
+        [1] Diese Karte siehst nur du. Merk sie dir!
+        [2] Diese zwei Karten siehst nur du. Merk sie dir!
+       *[other] Diese drei Karten siehst nur du. Merk sie dir!
+    }
 look-text = Du siehst { $cards }.
 status-look =
     { $count ->

@@ -51,7 +51,13 @@ error-not-beside = { $at } is not next to the octopus at { $octopus }.
 cell-up = { $at }: { $card }
 status-side-you = Your turn: which side will you look at?
 status-side = { $name } is choosing a side.
-status-look-you = Only you can see these three cards. Remember them!
+status-look-you =
+    { $looks ->
+        [0] Nobody looks this time. Ready?
+        [1] Only you can see this card. Remember it!
+        [2] Only you can see these two cards. Remember them!
+       *[other] Only you can see these three cards. Remember them!
+    }
 look-text = You see { $cards }.
 status-look =
     { $count ->

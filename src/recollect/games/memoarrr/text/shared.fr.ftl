@@ -51,7 +51,13 @@ error-not-beside = { $at } n’est pas voisin du poulpe, qui se trouve en { $oct
 cell-up = { $at } : { $card }
 status-side-you = À vous : quel côté voulez-vous regarder ?
 status-side = { $name } choisit un côté.
-status-look-you = Personne d’autre ne voit ces trois cartes. Retenez-les !
+status-look-you =
+    { $looks ->
+        [0] Cette fois, personne ne regarde. Prêt ?
+        [1] Personne d’autre ne voit cette carte. Retenez-la !
+        [2] Personne d’autre ne voit ces deux cartes. Retenez-les !
+       *[other] Personne d’autre ne voit ces trois cartes. Retenez-les !
+    }
 look-text = Vous voyez { $cards }.
 status-look =
     { $count ->

@@ -54,7 +54,12 @@ rubies =
         [one] { $rubies } Rubin
        *[other] { $rubies } Rubine
     }
-sides-hint = Alle sehen sich die drei mittleren Karten ihrer Seite an.
+sides-hint =
+    { $looks ->
+        [1] Alle sehen sich die mittlere Karte ihrer Seite an.
+        [2] Alle sehen sich die zwei mittleren Karten ihrer Seite an.
+       *[other] Alle sehen sich die drei mittleren Karten ihrer Seite an.
+    }
 ready = Bereit
 still-looking = { status-look }
 
@@ -104,7 +109,12 @@ refuse-looking =
        *[other] Du bist fertig. { $names } schauen noch.
     }
 refuse-ready = Lass dir Zeit. Tippe auf „Bereit“, wenn du genug gesehen hast.
-refuse-side = Tippe auf eine der drei Karten in der Mitte einer freien Seite.
+refuse-side =
+    { $looks ->
+        [1] Tippe auf die Karte in der Mitte einer freien Seite.
+        [2] Tippe auf eine der zwei Karten in der Mitte einer freien Seite.
+       *[other] Tippe auf eine der drei Karten in der Mitte einer freien Seite.
+    }
 
 # What a tap explains.
 explain-about = Mehr dazu: { $what }

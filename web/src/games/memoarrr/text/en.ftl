@@ -54,7 +54,12 @@ rubies =
         [one] { $rubies } ruby
        *[other] { $rubies } rubies
     }
-sides-hint = Everybody looks at the three middle cards of their side.
+sides-hint =
+    { $looks ->
+        [1] Everybody looks at the middle card of their side.
+        [2] Everybody looks at the two middle cards of their side.
+       *[other] Everybody looks at the three middle cards of their side.
+    }
 ready = Ready
 still-looking = { status-look }
 
@@ -104,7 +109,12 @@ refuse-looking =
        *[other] You are ready. { $names } are still looking.
     }
 refuse-ready = Take your time. Tap “Ready” when you have seen enough.
-refuse-side = Tap one of the three cards in the middle of a free side.
+refuse-side =
+    { $looks ->
+        [1] Tap the card in the middle of a free side.
+        [2] Tap one of the two cards in the middle of a free side.
+       *[other] Tap one of the three cards in the middle of a free side.
+    }
 
 # What a tap explains.
 explain-about = More about: { $what }

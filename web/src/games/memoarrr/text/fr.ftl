@@ -54,7 +54,12 @@ rubies =
         [one] { $rubies } rubis
        *[other] { $rubies } rubis
     }
-sides-hint = Chacun regarde les trois cartes du milieu de son côté.
+sides-hint =
+    { $looks ->
+        [1] Chacun regarde la carte du milieu de son côté.
+        [2] Chacun regarde les deux cartes du milieu de son côté.
+       *[other] Chacun regarde les trois cartes du milieu de son côté.
+    }
 ready = C’est vu
 still-looking = { status-look }
 
@@ -104,7 +109,12 @@ refuse-looking =
        *[other] Vous avez fini de regarder. { $names } regardent encore.
     }
 refuse-ready = Prenez votre temps. Touchez « C’est vu » quand vous avez fini de regarder.
-refuse-side = Touchez l’une des trois cartes au milieu d’un côté libre.
+refuse-side =
+    { $looks ->
+        [1] Touchez la carte au milieu d’un côté libre.
+        [2] Touchez l’une des deux cartes au milieu d’un côté libre.
+       *[other] Touchez l’une des trois cartes au milieu d’un côté libre.
+    }
 
 # What a tap explains.
 explain-about = En savoir plus : { $what }

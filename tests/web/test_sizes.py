@@ -1,0 +1,82 @@
+"""Smaller games through the page: chosen in a plain form, drawn on phones, played to their end."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.kit.pages import open_table, person, play_to_the_end, prepare, table_of
+from tests.kit.seats import ME, bot
+
+NARROW, DESK, FLAT = (320, 568), (1440, 900), (640, 360)
+TOUCH = 44
+CELLS = """() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return { sideways: scrollWidth - clientWidth, cells:
+        [...document.querySelectorAll("[role=grid] button")].map((cell) => {
+            const { left, right, width, height } = cell.getBoundingClientRect();
+            return { out: left < 0 || right > clientWidth, least: Math.min(width, height) };
+        }) };
+}"""
+BOARDS = [
+    ("memoarrr", {"animals": 3, "landscapes": 3, "sides": "seated"}, 9),
+    ("memoarrr", {"animals": 5, "landscapes": 3}, 15),
+    ("memoarrr", {"animals": 3, "landscapes": 5, "looks": 0}, 15),
+    ("memoarrr", {"animals": 4, "landscapes": 4}, 16),
+    ("fruitmix", {"variant": "pairs", "pairs": 2}, 4),
+    ("fruitmix", {"variant": "pairs", "pairs": 7}, 14),
+    ("fruitmix", {"line": 2}, 2),
+]
+
+
+def test_smaller_boards_fit_every_screen(browser: Browser, address: str) -> None:
+    """M27, F23, F24: nothing is cut off, and fingers find every card."""
+    for size in (NARROW, DESK, FLAT):
+        width, height = size
+        context = person(browser, address, viewport={"width": width, "height": height})
+        page = context.new_page()
+        for game, options, count in BOARDS:
+            open_table(page, game, ME, bot("sparrow"), options={**options, "first": 0})
+            page.wait_for_selector("[role=grid] button")
+            drawn = page.evaluate(CELLS)
+            assert len(drawn["cells"]) == count, (size, options)
+            assert drawn["sideways"] <= 0, (size, options)
+            assert not any(cell["out"] for cell in drawn["cells"]), (size, options)
+            assert all(cell["least"] >= TOUCH - 0.5 for cell in drawn["cells"]), (size, options)
+        context.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("memoarrr", {"animals": 3, "landscapes": 4, "rounds": 1, "expert": True}),
+        ("fruitmix", {"variant": "pairs", "pairs": 2}),
+    ],
+)
+def test_a_smaller_game_is_played_to_its_end(
+    ben: Page, game: str, options: dict[str, object]
+) -> None:
+    """M27, M28, F23."""
+    open_table(ben, game, ME, bot("goldfish"), options=options)
+    ben.wait_for_selector(".board")
+    assert play_to_the_end(ben)
+    record = ben.request.get(f"/api/tables/{table_of(ben)}/record").json()
+    assert options.items() <= record["options"].items()
+
+
+def test_sizes_are_chosen_in_a_form_and_named_at_the_table(anna: Page) -> None:
+    """M27, M28: what is not chosen is as in the box, and what fits no more is not sent."""
+    prepare(anna, "memoarrr", "With friends")
+    anna.get_by_text("A smaller game").click()
+    fewer = anna.get_by_role("group", name="Rounds").get_by_label("Fewer")
+    for _ in range(5):
+        fewer.click()
+    anna.get_by_role("group", name="Cards you look at first").get_by_text("2").click()
+    for _ in range(2):
+        anna.get_by_role("group", name="Animals").get_by_label("Fewer").click()
+    anna.click("dialog .button.main")
+    anna.wait_for_selector(".link")
+    expect(anna.locator("main")).to_contain_text("Rounds: 2")
+    found = anna.request.get(f"/api/tables/{table_of(anna)}").json()["options"]
+    assert (found["rounds"], found["animals"]) == (2, 3)
+    assert not {"looks", "landscapes"} & found.keys()
