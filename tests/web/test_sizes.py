@@ -18,7 +18,7 @@ CELLS = """() => {
             return { out: left < 0 || right > clientWidth, least: Math.min(width, height) };
         }) };
 }"""
-BOARDS = [
+BOARDS: list[tuple[str, dict[str, object], int]] = [
     ("memoarrr", {"animals": 3, "landscapes": 3, "sides": "seated"}, 9),
     ("memoarrr", {"animals": 5, "landscapes": 3}, 15),
     ("memoarrr", {"animals": 3, "landscapes": 5, "looks": 0}, 15),
