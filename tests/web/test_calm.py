@@ -98,7 +98,7 @@ def test_nobody_tells_who_won_before_the_last_treasure_is_open(
     browser: Browser, address: str
 ) -> None:
     """M18: not the log, not the narrator, not the title; not on a busy device either."""
-    lively = {"at_once": False, "reduced_motion": "no-preference"}
+    lively: dict[str, Any] = {"at_once": False, "reduced_motion": "no-preference"}
     with closing(person(browser, address, guest=guest_of("calm"), **lively)) as context:
         context.add_init_script(BUSY)
         page = context.new_page()
