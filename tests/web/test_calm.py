@@ -102,7 +102,7 @@ def test_nobody_tells_who_won_before_the_last_treasure_is_open(
     with closing(person(browser, address, guest=guest_of("calm"), **lively)) as context:
         context.add_init_script(BUSY)
         page = context.new_page()
-        open_table(page, "memoarrr", ANNABELLE, SPARROW)
+        open_table(page, "memoarrr", ANNABELLE, SPARROW, options={"rounds": 3})
         page.evaluate(EARLY)
         play_to_the_end(page)
         expect(page.locator("aside")).to_contain_text("Won by")
