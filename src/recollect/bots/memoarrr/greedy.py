@@ -13,7 +13,6 @@ from recollect.engine.chance import Chance
 from recollect.engine.contract import Event, Seat
 from recollect.games.memoarrr.model import (
     CARD_NUMBER,
-    CARDS,
     CELLS,
     CONNECTS,
     Action,
@@ -95,7 +94,7 @@ def make_bot(memory: Memory, chance: Chance, seat: Seat) -> MemoarrrGreedy:
 def _pieces(rows: int, columns: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The cards of an island, and as many places: the centre stands for the one that left (M4)."""
     island = grid(rows, columns, None)
-    return tuple(CARDS[card] for card in island.cards), tuple(CELLS[n] for n in island.cells)
+    return island.names, tuple(CELLS[n] for n in island.cells)
 
 
 def _connects(cards: dict[str, float], wanted: str | None) -> float:

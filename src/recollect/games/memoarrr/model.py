@@ -86,7 +86,9 @@ class Grid(NamedTuple):
     cards: tuple[int, ...]
     """Every card of the game, also the one that leaves,"""
     deck: int
-    """and the same as a bit mask."""
+    """the same as a bit mask,"""
+    names: tuple[str, ...]
+    """and as text."""
 
 
 @cache
@@ -107,6 +109,7 @@ def grid(rows: int, columns: int, looks: int | None) -> Grid:
         middle_masks=tuple(sum(1 << cell for cell in side) for side in middles),
         cards=cells,  # 5 × animal + landscape, as 5 × row + column
         deck=sum(1 << card for card in cells),
+        names=tuple(CARDS[card] for card in cells),
     )
 
 
@@ -368,6 +371,8 @@ class State(Masked, msgspec.Struct, frozen=True, gc=False):
     """The cell that the seat whose turn it is may not reveal (M23)."""
     winners: tuple[Seat, ...] = ()
     """Who won each round that is over."""
+    grid: Grid = PRINTED
+    """The island that the options make, at hand: every step asks for it."""
 
     @property
     def everybody(self) -> int:
@@ -382,7 +387,7 @@ class State(Masked, msgspec.Struct, frozen=True, gc=False):
     @property
     def looked_at(self) -> int:
         """The cells that anybody looked at before the first round (M7)."""
-        masks = self.options.grid.middle_masks
+        masks = self.grid.middle_masks
         return sum(masks[side] for side in self.sides if side is not None)
 
     @property

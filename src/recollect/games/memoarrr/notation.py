@@ -54,7 +54,7 @@ LINES = (
 
 
 def draw(state: State) -> str:
-    grid = state.options.grid
+    grid = state.grid
     cells = [_cell(state, cell) for cell in grid.cells]
     width = grid.columns
     rows = {
@@ -120,6 +120,7 @@ def read(text: str) -> State:
         peeked=words.one("peeked", maybe(CELL_NUMBER.__getitem__), None),
         barred=words.one("barred", maybe(CELL_NUMBER.__getitem__), None),
         winners=winners,
+        grid=options.grid,
     )
     check_position(_what_fits(state))
     check_position({"phase": _phase_fits(state)})
@@ -148,7 +149,7 @@ def _all_but_the_winner(players: int, winner: Seat, stack: tuple[int, ...]) -> t
 def _what_fits(state: State) -> dict[str, bool]:
     """Each line by its name: whether a game can hold it."""
     seats = range(state.players)
-    first, grid = state.options.first, state.options.grid
+    first, grid = state.options.first, state.grid
     face_up = {card for cell, card in enumerate(state.island) if state.up >> cell & 1}
     begun = state.phase not in ("side", "look")
     needs_look = state.phase in ("look", "peeking", "round_end")
@@ -204,7 +205,7 @@ def _birds_fit(state: State) -> bool:
 
 def _cell(state: State, cell: int) -> str:
     card = SHORT[state.island[cell]]
-    if cell == state.options.grid.centre:
+    if cell == state.grid.centre:
         return f" ({card})"
     return f" [{card}]" if state.up >> cell & 1 else f"  {card} "
 

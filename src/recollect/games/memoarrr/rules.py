@@ -75,7 +75,7 @@ def _result(state: State) -> Outcome[Score]:
 
 def _choices(state: State) -> tuple[Action, ...]:
     """M11, less what the walrus (M23) and the first turn of the game (M10) forbid; abilities."""
-    grid = state.options.grid
+    grid = state.grid
     down = grid.locations & ~state.up
     match state.phase:
         case "reveal":
@@ -152,7 +152,7 @@ def _reveal(state: State, seat: Seat, action: Reveal) -> Step[State]:
 
 def _ability(state: State, seat: Seat, animal: int, events: Events) -> Step[State]:
     """M20: an animal that made a connection must act, if it can."""
-    down = state.options.grid.locations & ~state.up
+    down = state.grid.locations & ~state.up
     if animal == PENGUIN and down:
         return Step(replace(state, phase="peek"), events)
     if animal == OCTOPUS:
@@ -203,7 +203,7 @@ def _left_of(state: State, seat: Seat) -> Seat:
 
 def _turn_of(state: State, seat: Seat, barred: int | None, events: Events) -> Step[State]:
     """M15, or a card to reveal. A ban lapses where a crab has left nothing else (M23)."""
-    locations = state.options.grid.locations
+    locations = state.grid.locations
     if state.up == locations:
         return _erupt(state, seat, events)
     if barred is not None and state.up | 1 << barred == locations:
@@ -228,7 +228,7 @@ def _end_round(state: State, events: Events) -> Step[State]:
         return Step(replace(after, phase="round_end", looking=state.everybody), events)
     after = replace(after, phase="over")
     result = _result(after)
-    removed = CARDS[state.island[state.options.grid.centre]]
+    removed = CARDS[state.island[state.grid.centre]]
     return Step(after, (*events, GameEnded(result.winners, result.scores, removed)))
 
 
@@ -246,7 +246,7 @@ def _why_not_that(state: State, action: Action) -> Illegal:
     match action:
         case Side(side):
             return _illegal("side-taken", side=side)
-        case Swap(at) if CELL_NUMBER[at] != state.options.grid.centre:
+        case Swap(at) if CELL_NUMBER[at] != state.grid.centre:
             return _illegal("not-beside", at=at, octopus=CELLS[state.cell_of_last])
         case Reveal(at) | Peek(at) | Swap(at) | Block(at):
             return _illegal(_why_not_there(state, CELL_NUMBER[at]), at=at)
@@ -255,7 +255,7 @@ def _why_not_that(state: State, action: Action) -> Illegal:
 
 
 def _why_not_there(state: State, cell: int) -> str:
-    grid = state.options.grid
+    grid = state.grid
     if cell == grid.centre:
         return "centre"
     if not grid.locations >> cell & 1:

@@ -51,7 +51,7 @@ def _check_kind(options: Options, players: int) -> None:
 def deal(options: Options, players: int, chance: Chance) -> Deal:
     """Island, treasures, which volcanoes, a stack for each round, first player: in this order."""
     _check_kind(options, players)
-    island = chance.shuffled(CARDS[card] for card in options.grid.cards)
+    island = chance.shuffled(options.grid.names)
     treasures = options.sorted_treasures
     if options.treasures == "shuffled":
         treasures = chance.shuffled(TREASURES)[: options.rounds]
@@ -78,21 +78,24 @@ def start(options: Options, players: int, deal: Deal) -> State:
         turn=deal.first,
         birds=(0,) * players,
         looking=(1 << players) - 1 if seated else 0,
+        grid=options.grid,
     )
 
 
 def on_island(grid: Grid, cards: list[int]) -> tuple[int, ...]:
     """The card in each of the 25 cells; what does not belong to a smaller island lies outside."""
+    if len(cards) == len(CARDS):
+        return tuple(cards)
     lying = dict(zip(grid.cells, cards, strict=True))
     outside = iter(sorted(set(range(len(CARDS))) - set(cards)))
     return tuple([lying[cell] if cell in lying else next(outside) for cell in range(len(CARDS))])
 
 
 def _check_deal(options: Options, players: int, deal: Deal) -> None:
+    names = options.grid.names
     used = sorted(deal.volcanoes[0]) if deal.volcanoes else []
     complete = {
-        "island": len(deal.island) == len(options.grid.cards)
-        and set(deal.island) == {CARDS[card] for card in options.grid.cards},
+        "island": len(deal.island) == len(names) and set(deal.island) == set(names),
         "treasures": treasures_fit(options, deal.treasures)
         and (options.treasures == "shuffled" or deal.treasures == options.sorted_treasures),
         "volcanoes": len(deal.volcanoes) == options.rounds
@@ -107,4 +110,6 @@ def _check_deal(options: Options, players: int, deal: Deal) -> None:
 
 def treasures_fit(options: Options, treasures: tuple[int, ...]) -> bool:
     """One for each round, out of the seven (M2, M28)."""
+    if options.rounds == len(TREASURES):
+        return sorted(treasures) == list(TREASURES)
     return len(treasures) == options.rounds and Counter(treasures) <= Counter(TREASURES)

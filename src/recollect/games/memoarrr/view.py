@@ -90,7 +90,7 @@ def view(state: State, seat: Seat | None) -> View:
         volcanoes_left=len(stack),
         stack=rubies[len(state.winners) :],
         treasures=_treasures(state, rubies),
-        removed=CARDS[state.island[state.options.grid.centre]] if over else None,
+        removed=CARDS[state.island[state.grid.centre]] if over else None,
         outcome=outcome(state),
     )
 
@@ -130,7 +130,7 @@ def _looking(state: State, seat: Seat | None) -> dict[Cell, Card]:
     cells: tuple[Cell, ...] = ()
     side = state.sides[seat]
     if state.phase == "look" and side is not None:
-        cells = state.options.grid.middles[side]
+        cells = state.grid.middles[side]
     elif state.peeked is not None:
         cells = (CELLS[state.peeked],)
     return {cell: CARDS[state.island[CELLS.index(cell)]] for cell in cells}
@@ -155,7 +155,7 @@ def hidden_state(state: State) -> HiddenState:
     won = tuple(zip(state.treasures, state.winners, strict=False))
     return HiddenState(
         island=tuple(
-            CARDS[card] if cell in state.options.grid.cells else None
+            CARDS[card] if cell in state.grid.cells else None
             for cell, card in enumerate(state.island)
         ),
         stack=state.treasures[len(state.winners) :],
