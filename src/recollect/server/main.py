@@ -62,11 +62,11 @@ def served_app(settings: Settings, url: str, secret: str) -> ASGIApp:
     if parent := multiprocessing.parent_process():
         threading.Thread(target=_stop_after, args=(parent,), daemon=True).start()
     app = make_app(settings, secret, partial(make_backends, settings, url), make_service)
-    _collect_seldom()
+    collect_seldom()
     return app
 
 
-def _collect_seldom() -> None:
+def collect_seldom() -> None:
     """Tables and their states hold no cycles, and there are many of them: looking through all of
     them for garbage again and again would cost more than all the rest of a move.
     """
