@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
-import random
 import signal
 import socket
 import threading
@@ -20,7 +18,6 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from recollect.engine.errors import Malformed
 from recollect.server.connection import Connection
 from recollect.server.limits import limited_address
-from recollect.server.listener import Listener
 from recollect.server.settings import SERVER, Settings
 
 BACKLOG = 2048
@@ -89,8 +86,7 @@ class HttpProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
             return
         settings = self.config.settings
         self._step = min(settings.asking, settings.silence) / LOOKS
-        first = random.random() * self._step  # so that those who came together go one by one
-        self.loop.call_later(first, self._look)
+        self.loop.call_later(self._step, self._look)
 
     def connection_lost(self, error: Exception | None) -> None:
         super().connection_lost(error)
@@ -148,29 +144,9 @@ class Server(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Uvicorn is told of no socket: ours let newcomers in (listener.py)."""
-        await super().startup([])
-        if not self.started:
-            return
-        listeners: list[Any] = [Listener(each, self._protocol) for each in sockets or ()]
-        try:
-            for each in listeners:
-                each.open()
-            self.servers = listeners
-        except NotImplementedError:  # on Windows, whose event loop accepts by itself
-            loop = asyncio.get_running_loop()
-            self.servers = [
-                await loop.create_server(self._protocol, sock=each, backlog=BACKLOG)
-                for each in sockets or ()
-            ]
-        self._ready()
-
-    def _protocol(self) -> asyncio.Protocol:
-        made: Any = self.config.http_protocol_class
-        protocol: asyncio.Protocol = made(
-            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
-        )
-        return protocol
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
