@@ -48,7 +48,7 @@ class Scene(NamedTuple):
 
     def sit(self, table: str, share: str) -> None:
         """Ben sits down, bound to that."""
-        bound = attack.share_commitment(share)
+        bound = fair.share_commitment(share)
         self.ben.ask(table, "sit_down", seat=1, name="Ben", commitment=bound)
 
     def seed(self, table: str, own: str) -> bytes:
