@@ -15,6 +15,25 @@ export function clearStorage(): void {
   }
 }
 
+/** All that is kept here, by its keys, as whoever it is about may take it along. */
+export function storedItems(): Record<string, unknown> {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return Object.fromEntries(keys.sort().map((key) => [key.slice(PREFIX.length), readable(key)]));
+  } catch {
+    return {};
+  }
+}
+
+function readable(key: string): unknown {
+  const text = localStorage.getItem(key) ?? "";
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
 export function getItem(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key);
