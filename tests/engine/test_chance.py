@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import hmac
 import json
+import pickle
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -33,6 +36,20 @@ def test_the_stream_is_hmac_sha256_of_a_counter_read_as_big_endian_words() -> No
 @given(seeds, st.integers(1, 1 << 32))
 def test_a_number_below_n_is_below_n(seed: bytes, n: int) -> None:
     assert 0 <= Chance(seed).below(n) < n
+
+
+@pytest.mark.parametrize(
+    "copied", [copy.copy, copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))]
+)
+@given(seeds, st.integers(0, 40))
+def test_a_copy_goes_on_from_where_it_was_made_and_by_itself(
+    copied: Callable[[Chance], Chance], seed: bytes, taken: int
+) -> None:
+    chance = Chance(seed)
+    for _ in range(taken):
+        chance.below(1 << 32)
+    other = copied(chance)
+    assert [chance.below(100) for _ in range(20)] == [other.below(100) for _ in range(20)]
 
 
 def test_a_word_beyond_the_last_multiple_is_thrown_away() -> None:

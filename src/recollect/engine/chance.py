@@ -21,8 +21,8 @@ import hmac
 import struct
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from itertools import count
-from typing import TypeVar
+from operator import length_hint
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -36,12 +36,13 @@ _RANGE = 1 << 32
 class Chance:
     """A stream of fair numbers. Equal seeds give equal streams."""
 
-    __slots__ = ("_next_word",)
+    __slots__ = ("_next_word", "_position", "_seed")
 
     def __init__(self, seed: bytes) -> None:
         if not 1 <= len(seed) <= SEED_LENGTH:
             raise ValueError(f"a seed has 1 to {SEED_LENGTH} bytes, not {len(seed)}")
-        self._next_word = _stream(seed).__next__
+        self._seed, self._position = seed, _Position()
+        self._next_word = _stream(seed, self._position).__next__
 
     def below(self, n: int) -> int:
         """A number from 0 to n − 1, each equally likely."""
@@ -64,16 +65,43 @@ class Chance:
     def __repr__(self) -> str:
         return "Chance(hidden)"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy goes on from here by itself: so games with bots in them can be copied and kept."""
+        return _resume, (self._seed, self._position.blocks, length_hint(self._position.left))
 
-def _stream(seed: bytes) -> Iterator[int]:
+
+class _Position:
+    """The place that a stream has reached. It costs nothing while numbers are taken."""
+
+    __slots__ = ("blocks", "left")
+
+    def __init__(self) -> None:
+        self.blocks = 0
+        """How many were begun."""
+        self.left: Iterator[int] = iter(())
+        """The words of the last of them that nobody has taken."""
+
+
+def _resume(seed: bytes, blocks: int, left: int) -> Chance:
+    chance = Chance(seed)
+    if blocks:
+        chance._position.blocks = blocks - 1
+        for _ in range(_WORDS.size // 4 - left):
+            chance._next_word()
+    return chance
+
+
+def _stream(seed: bytes, position: _Position) -> Iterator[int]:
     """HMAC by its definition, because then the two hashes of the key are made only once."""
     key = seed.ljust(64, b"\0")
     inner, outer = sha256(key.translate(_INNER)), sha256(key.translate(_OUTER))
-    for number in count():
+    while True:
         message, block = inner.copy(), outer.copy()
-        message.update(number.to_bytes(8, "big"))
+        message.update(position.blocks.to_bytes(8, "big"))
         block.update(message.digest())
-        yield from _WORDS.unpack(block.digest())
+        position.blocks += 1
+        position.left = iter(_WORDS.unpack(block.digest()))
+        yield from position.left
 
 
 def derive(seed: bytes, label: str) -> bytes:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from recollect.engine.contract import Seat
-from recollect.envs.compiled_game import CompiledGame, EngineMirror, illegal
+from recollect.envs.compiled_game import CompiledGame, Copyable, EngineMirror, illegal
 from recollect.envs.config import EnvConfig, Mode
 from recollect.envs.kernels import ILLEGAL_REWARD, OVER
 from recollect.envs.render import MODES, Pixels, draw
@@ -71,15 +71,20 @@ class PettingZooBase:
         """There is nothing to put away."""
 
 
-class RecollectAEC(PettingZooBase, AECEnv[str, AgentObservation, int]):
+class RecollectAEC(Copyable, PettingZooBase, AECEnv[str, AgentObservation, int]):
     """A game for as many agents as there are seats. Who looks says when it is ready (B1)."""
+
+    bound = frozenset({"_raw_step", "_record", "_copy_observation", "_copy_mask"})
 
     def __init__(self, game: str, players: int = 2, observe: Mode = "now", **more: Any) -> None:
         super().__init__(game, players, observe, **more)
-        self._raw_step, self._record = self._game.raw_step, self._game.history.append
-        self._copy_observation, self._copy_mask = self._game.observation.copy, self._game.mask.copy
         self._acting: str | None = None
         self._over = True
+        self._bind()
+
+    def _bind(self) -> None:
+        self._raw_step, self._record = self._game.raw_step, self._game.history.append
+        self._copy_observation, self._copy_mask = self._game.observation.copy, self._game.mask.copy
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._seat = self._game.reset(seed)

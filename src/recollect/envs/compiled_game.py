@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,6 +58,27 @@ def split_output(
     return output.view(np.uint8)[..., :size], output.view(np.int8)[..., size:end]
 
 
+class Copyable:
+    """What holds kernels that are bound to its own arrays. A copy binds them to arrays of its own.
+
+    Without this `copy.deepcopy` would leave a copy bound to what it was copied from.
+    """
+
+    bound: ClassVar[frozenset[str]] = frozenset()
+    """The attributes that `_bind` makes."""
+
+    def _bind(self) -> None:
+        """Bind kernels and views to the arrays of this object."""
+        raise NotImplementedError
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name not in self.bound}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._bind()
+
+
 class EngineMirror:
     """The same game in the engine, which can be drawn and shown to bots: it follows each action."""
 
@@ -85,24 +106,50 @@ class EngineMirror:
         return game.render(game.view(self.state, seat), None, names, "en")
 
 
-class CompiledGame:
+class CompiledGame(Copyable):
     """A game that is played one action after the other.
 
     `observation` and `mask` are those of the acting seat, and change with every action.
     """
 
-    def __init__(self, config: EnvConfig, buffer: Buffers | None = None) -> None:
+    bound = frozenset(
+        [
+            "args",
+            "observation",
+            "mask",
+            "_other_output",
+            "_other",
+            "raw_step",
+            "_reset",
+            "_start",
+            "_observe",
+            "_winners",
+        ]
+    )
+
+    def __init__(
+        self, config: EnvConfig, buffer: Buffers | None = None, *, seeded: bool = False
+    ) -> None:
+        """In a buffer of its own, or in one that somebody else keeps, and maybe gives a seed."""
         self.config = config
         self.buffer = new_buffers(config, 1) if buffer is None else buffer
-        self.args: tuple[Any, ...] = (config.rules, self.buffer)
-        output = self.buffer["output"][0]
-        self.observation, self.mask = split_output(config, output[0])
-        self._other_output = np.zeros_like(output)
-        self._other = split_output(config, self._other_output[0])
         self.history: list[int] = []
         """All actions since the deal, by index."""
         self._dealt = self.position.copy()
-        self._seeded = False
+        self._seeded = seeded
+        self._bind()
+
+    def _bind(self) -> None:
+        """Kernels are bound when they are called first."""
+        self.args: tuple[Any, ...] = (self.config.rules, self.buffer)
+        output = self.buffer["output"][0]
+        self.observation, self.mask = split_output(self.config, output[0])
+        self._other_output = np.zeros_like(output)
+        self._other = split_output(self.config, self._other_output[0])
+
+    def resume(self, kept: CompiledGame) -> None:
+        """Go on with the game of another, whose buffer this one has a copy of."""
+        self.history, self._dealt, self._seeded = kept.history, kept._dealt, kept._seeded
 
     @property
     def position(self) -> NDArray[np.void]:

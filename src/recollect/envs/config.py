@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
+import msgspec
+
 from recollect.engine.errors import BadOptions
 from recollect.engine.options import check_seating
 from recollect.engine.registry import find_game
@@ -37,6 +39,15 @@ class EnvConfig:
         self.number = {action: number for number, action in enumerate(self.actions)}
         self.shares = [_shares(players, winners) for winners in range(1 << players)]
         """The return of each seat in the end, by the mask of the seats that won."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What it was made from makes it again, also in another process."""
+        options = msgspec.structs.asdict(self.options)
+        return EnvConfig, (self.game.id, self.players, options, self.observe)
+
+    def __deepcopy__(self, memo: object) -> EnvConfig:
+        """Nothing in it ever changes."""
+        return self
 
     @property
     def now(self) -> Layout:

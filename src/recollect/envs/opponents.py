@@ -10,7 +10,7 @@ from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Event, Seat
 from recollect.engine.options import check_seat
 from recollect.envs import kernels
-from recollect.envs.compiled_game import CompiledGame, EngineMirror
+from recollect.envs.compiled_game import CompiledGame, Copyable, EngineMirror
 from recollect.envs.config import EnvConfig, Mode
 from recollect.envs.policy import find_player
 
@@ -35,8 +35,10 @@ def seat_names(names: Sequence[str], seat: Seat) -> list[str]:
     return ["" if (at := (s - seat) % players) == 0 else names[at - 1] for s in range(players)]
 
 
-class Opponents:
+class Opponents(Copyable):
     """The bots at a game; they play whenever it is not the agent's turn."""
+
+    bound = frozenset({"_sample_action"})
 
     def __init__(self, compiled: CompiledGame, seat: Seat, names: Sequence[str]) -> None:
         self._compiled, self._config, self._seat = compiled, compiled.config, seat
@@ -45,7 +47,15 @@ class Opponents:
             None if name in {"", RANDOM} else find_player(name, game, options)
             for name in seat_names(names, seat)
         ]
-        self._sample_action = kernels.bind(kernels.sample_action, compiled.args)
+        self._bind()
+
+    def _bind(self) -> None:
+        self._sample_action = kernels.bind(kernels.sample_action, self._compiled.args)
+
+    def resume(self, kept: Opponents, compiled: CompiledGame) -> None:
+        """Go on with the bots of others, at this game."""
+        vars(self).update(vars(kept), _compiled=compiled)
+        self._bind()
 
     def reset(self, seed: int | None) -> None:
         """Deal a new game, up to the agent's first turn. Games without one are passed over."""

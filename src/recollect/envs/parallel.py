@@ -52,15 +52,16 @@ class RecollectParallel(PettingZooBase, ParallelEnv[str, AgentObservation, int])
     def _looking(self) -> int:
         return int(self._game.position["looking"][0])
 
+    def observe(self, agent: str) -> AgentObservation:
+        """What this agent observes now. Those who look have the same choice: the first one's."""
+        seat = self.possible_agents.index(agent)
+        observation, mask = self._game.observe(seat)
+        if self._looking >> seat & 1:
+            mask[:] = self._game.mask
+        return {"observation": observation, "action_mask": mask}
+
     def _observations(self) -> dict[str, AgentObservation]:
-        """Those who look have the same choice, which the first of them is shown."""
-        found = {}
-        for seat, agent in enumerate(self.possible_agents):
-            observation, mask = self._game.observe(seat)
-            if self._looking >> seat & 1:
-                mask[:] = self._game.mask
-            found[agent] = {"observation": observation, "action_mask": mask}
-        return found
+        return {agent: self.observe(agent) for agent in self.possible_agents}
 
 
 def parallel_env(

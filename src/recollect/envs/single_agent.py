@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Illegal
 from recollect.envs import kernels
-from recollect.envs.compiled_game import CompiledGame, new_buffers
+from recollect.envs.compiled_game import CompiledGame, Copyable, new_buffers
 from recollect.envs.config import Mode
 from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, bind
 from recollect.envs.opponents import RANDOM, Opponents, config_against, seat_names
@@ -23,8 +23,10 @@ Array = NDArray[np.uint8]
 Stepped = tuple[Array, float, bool, bool, dict[str, Any]]
 
 
-class RecollectEnv(gymnasium.Env[Array, Any]):
+class RecollectEnv(Copyable, gymnasium.Env[Array, Any]):
     """The others are played by bots, named clockwise from this seat."""
+
+    bound = frozenset({"_copy", "_reset_game", "_agent_step"})
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
 
@@ -42,12 +44,15 @@ class RecollectEnv(gymnasium.Env[Array, Any]):
         self.observation_space = Box(0, 255, (self.config.size,), np.uint8)
         self.action_space = Discrete(len(self.config.actions))
         self._game, self._seat = CompiledGame(self.config, new_buffers(self.config, 1, seat)), seat
-        self._copy = self._game.observation.copy
-        self._reset_game = bind(kernels.agent_reset, self._game.args)
-        self._agent_step = bind(kernels.agent_step, self._game.args, 0)
         self._names = [name or "you" for name in seat_names(opponents, seat)]
         blind = set(opponents) <= {RANDOM} and render_mode is None
         self._opponents = None if blind else Opponents(self._game, seat, opponents)
+        self._bind()
+
+    def _bind(self) -> None:
+        self._copy = self._game.observation.copy
+        self._reset_game = bind(kernels.agent_reset, self._game.args)
+        self._agent_step = bind(kernels.agent_step, self._game.args, 0)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

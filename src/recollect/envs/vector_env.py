@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Illegal
 from recollect.envs import kernels
-from recollect.envs.compiled_game import Buffers, CompiledGame, new_buffers, split_output
+from recollect.envs.compiled_game import Buffers, CompiledGame, Copyable, new_buffers, split_output
 from recollect.envs.config import EnvConfig, Mode
 from recollect.envs.kernels import ILLEGAL_REWARD, bind
 from recollect.envs.opponents import RANDOM, Opponents, config_against
@@ -25,11 +25,13 @@ VectorStep = tuple[
 ]
 
 
-class RecollectVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
+class RecollectVectorEnv(Copyable, VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
     """Many environments for one agent. A game that is over begins anew with the next step.
 
     Against bots that do anything all of it is compiled; others are asked one after the other.
     """
+
+    bound = frozenset({"_observations", "_masks", "_step_all"})
 
     def __init__(
         self,
@@ -49,18 +51,29 @@ class RecollectVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._buffers = new_buffers(self.config, num_envs, seat)
-        self._observations, self._masks = split_output(self.config, self._buffers["output"][:, 0])
         self._done = np.ones(num_envs, np.bool_)
         self._rewards = np.zeros(num_envs, np.float64)
-        news = (np.zeros(num_envs, np.int64), self._done, self._rewards)
-        self._step_all = bind(kernels.agent_step_batch, (self.config.rules, self._buffers), *news)
-        self._games = None
-        if not set(opponents) <= {RANDOM}:
-            self._games = [
-                _BotGame(self.config, self._buffers[at : at + 1], seat, opponents)
-                for at in range(num_envs)
-            ]
+        self._opponents = tuple(opponents)
+        self._games = None if set(opponents) <= {RANDOM} else self._seat_bots()
         self._seeded = False
+        self._bind()
+
+    def _bind(self) -> None:
+        self._observations, self._masks = split_output(self.config, self._buffers["output"][:, 0])
+        news = (np.zeros(self.num_envs, np.int64), self._done, self._rewards)
+        self._step_all = bind(kernels.agent_step_batch, (self.config.rules, self._buffers), *news)
+
+    def _seat_bots(self) -> list[_BotGame]:
+        """The games of bots that think: each has its part of the buffers."""
+        parts = (self._buffers[at : at + 1] for at in range(self.num_envs))
+        return [_BotGame(self.config, part, self._seat, self._opponents) for part in parts]
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        super().__setstate__(state)
+        if self._games is not None:
+            kept, self._games = self._games, self._seat_bots()
+            for game, before in zip(self._games, kept, strict=True):
+                game.resume(before)
 
     def reset(
         self,
@@ -105,16 +118,26 @@ class RecollectVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray
         return self._masks.astype(np.bool_)
 
 
-class _BotGame:
+class _BotGame(Copyable):
     """One of the games, with bots that think."""
+
+    bound = frozenset({"_observe"})
 
     def __init__(
         self, config: EnvConfig, buffer: Buffers, seat: Seat, opponents: Sequence[str]
     ) -> None:
-        self._game, self._seat = CompiledGame(config, buffer), seat
-        self._game.seed(0)
+        self._game, self._seat = CompiledGame(config, buffer, seeded=True), seat
         self._opponents = Opponents(self._game, seat, opponents)
-        self._observe = bind(kernels.observe_seat, (*self._game.args, buffer["output"][0]), seat)
+        self._bind()
+
+    def _bind(self) -> None:
+        args = (*self._game.args, self._game.buffer["output"][0])
+        self._observe = bind(kernels.observe_seat, args, self._seat)
+
+    def resume(self, kept: _BotGame) -> None:
+        """Go on as another, with the part of the buffers that this one has."""
+        self._game.resume(kept._game)
+        self._opponents.resume(kept._opponents, self._game)
 
     def step(self, action: int, done: bool) -> tuple[float, bool]:
         """Play the agent's action, or begin anew; its reward, and whether the game is over."""
