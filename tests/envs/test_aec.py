@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import pettingzoo
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+from pettingzoo.test.max_cycles_test import max_cycles_test
 from pettingzoo.test.parallel_test import sample_action
 from pettingzoo.utils.wrappers import (
     AssertOutOfBoundsWrapper,
@@ -65,12 +67,19 @@ def test_the_parallel_environment_passes_the_api_test(shape: dict[str, Any], obs
 def test_those_who_look_look_together(shape: dict[str, Any]) -> None:
     """B1: a parallel step takes everybody's `ready`."""
     env = envs.parallel(**shape)
+    names = "looking", "turn"
+    fields = {name: env.config.layout.span(name) for name in names}
     observed, _ = env.reset(seed=3)
     lengths = set()
     rewards: dict[str, float] = {}
     while env.agents:
-        acting = [agent for agent in env.agents if observed[agent]["action_mask"].any()]
-        lengths.add(len(acting))
+        looking, turn = (
+            int(observed["player_0"]["observation"][fields[name]][0]) for name in names
+        )
+        lengths.add(looking.bit_count() or 1)
+        idle = [a for seat, a in enumerate(env.agents) if seat != turn and not looking >> seat & 1]
+        for agent in idle:
+            assert np.flatnonzero(observed[agent]["action_mask"]).tolist() == [0]
         actions = {a: sample_action(env, observed, a) for a in env.agents}
         observed, rewards, *_ = env.step(actions)
     assert lengths == {1, len(env.possible_agents)}
@@ -105,9 +114,56 @@ def test_equal_seeds_and_legal_actions_give_equal_parallel_games(
     assert not data_equivalence(story(one, 3, 1), story(one, 5, 1))
 
 
-def test_a_peers_test_that_knows_no_masks_is_refused() -> None:
-    with pytest.raises(Illegal):
-        parallel_seed_test(partial(envs.parallel, "memoarrr"))
+@every_shape
+def test_equal_seeds_give_equal_parallel_games(shape: dict[str, Any]) -> None:
+    """PettingZoo's own test, which knows no masks: what is illegal loses in both."""
+    parallel_seed_test(partial(envs.parallel, **shape))
+
+
+def test_an_illegal_action_ends_a_parallel_game_and_loses() -> None:
+    env = envs.parallel("memoarrr")
+    observed, _ = env.reset(seed=3)
+    turn = int(observed["player_0"]["observation"][env.config.layout.span("turn")][0])
+    acting, idle = f"player_{turn}", f"player_{1 - turn}"
+    _, rewards, over, cut, _ = env.step({acting: 1, idle: 29})
+    assert not any(over.values())
+    assert rewards == {acting: 0.0, idle: 0.0}
+    _, rewards, over, cut, _ = env.step({acting: 29, idle: 29})
+    assert rewards == {acting: 0.0, idle: -1.0}
+    assert all(over.values())
+    assert not any(cut.values())
+    assert not env.agents
+
+
+@pytest.mark.parametrize("cycles", [1, 4])
+@every_shape
+def test_games_are_cut_off_after_so_many_cycles(shape: dict[str, Any], cycles: int) -> None:
+    """What PettingZoo's `max_cycles_test` asks, with masks and for games of turns."""
+    told = story(envs.parallel(max_cycles=cycles, **shape), 3, 1)
+    assert len(told) == 1 + cycles
+    *_, (_, agents, _, rewards, over, cut, _) = told
+    assert not agents
+    assert all(cut.values())
+    assert not any(over.values())
+    assert not any(rewards.values())
+    env = envs.aec(max_cycles=cycles, **shape)
+    env.reset(seed=3)
+    steps = 0
+    for _ in env.agent_iter():
+        observation, _, over, cut, _ = env.last()
+        assert observation is not None
+        steps += not cut
+        env.step(None if cut else int(np.argmax(observation["action_mask"])))
+    assert steps == cycles * len(env.possible_agents)
+
+
+def test_the_peers_test_of_cycles_knows_no_masks_and_so_cannot_pass() -> None:
+    """`max_cycles_test` takes any action, legal or not: the first wrong one ends the game."""
+    made = SimpleNamespace(
+        parallel_env=partial(envs.parallel, "memoarrr"), env=partial(envs.aec, "memoarrr")
+    )
+    with pytest.raises(AssertionError):
+        max_cycles_test(made)
 
 
 @pytest.mark.parametrize("game_id", simulated())

@@ -104,7 +104,7 @@ copies = pytest.mark.parametrize(
 
 @copies
 @pytest.mark.parametrize("kind", KINDS)
-@one_in(2)
+@one_in(4)
 @given(data=st.data())
 def test_a_copy_goes_on_like_the_original_and_by_itself(
     copied: Callable[[Any], Any], kind: str, data: st.DataObject
@@ -121,7 +121,7 @@ def test_a_copy_goes_on_like_the_original_and_by_itself(
         story(each, np.random.default_rng(choices + 1), 8 if bots else MOST)
         for each in (env, other)
     ]
-    assert data_equivalence(*stories)
+    assert data_equivalence(stories[0], stories[1])
 
 
 @copies
@@ -134,7 +134,7 @@ def test_what_was_copied_before_its_first_game_begins_like_any(
         for each in (env, other):
             each.reset(seed=5)
         stories = [story(each, np.random.default_rng(3), 5) for each in (env, other)]
-        assert data_equivalence(*stories)
+        assert data_equivalence(stories[0], stories[1])
 
 
 @copies

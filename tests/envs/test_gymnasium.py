@@ -66,7 +66,8 @@ class Sole(gymnasium.Env[Any, Any]):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, Any]:
         seen, reward, over, cut, info = self._vector.step(np.array([action]))
-        return seen[0], float(reward[0]), bool(over[0]), bool(cut[0]), info
+        own = {name: value[0] for name, value in info.items() if not name.startswith("_")}
+        return seen[0], float(reward[0]), bool(over[0]), bool(cut[0]), own
 
 
 @every_mode
@@ -144,3 +145,9 @@ def test_opponents_must_be_known_and_fit() -> None:
         RecollectEnv("memoarrr", ("nobody",))
     with pytest.raises(BadOptions):
         RecollectEnv("memoarrr", ())
+
+
+@pytest.mark.parametrize("kind", [RecollectEnv, RecollectVectorEnv])
+def test_one_name_is_not_taken_for_a_list_of_letters(kind: Any) -> None:
+    with pytest.raises(BadOptions, match=r'\("goldfish",\) and not "goldfish"'):
+        kind("memoarrr", opponents="goldfish")

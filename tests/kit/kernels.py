@@ -47,7 +47,7 @@ def compile_game(game_id: str) -> None:
     compiled.reset(1)
     compiled.step(int(np.argmax(compiled.mask)))
     compiled.observe(0)
-    compiled.returns()
+    compiled.result()
     for opponents in (("random",), ("goldfish",)):
         RecollectEnv(game_id, opponents).reset(seed=1)
         RecollectVectorEnv(game_id, 1, opponents).reset(seed=1)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
-from recollect.sim.kernels import SAID, KernelFiles
+import pytest
+
+from recollect.sim.kernels import MONTH, SAID, SECONDS, KernelFiles, kernel_home
 
 SAMPLE = 'from recollect.sim import Batch; Batch("memoarrr", 1, 2).sample()'
 PLAY = 'from recollect.sim import Batch; Batch("memoarrr", 1, 2).playouts(1)'
@@ -23,8 +27,28 @@ def run(program: str, cache: Path | None = None) -> str:
 
 
 def test_the_first_call_says_that_it_compiles_and_the_next_program_need_not(tmp_path: Path) -> None:
-    assert run(SAMPLE, tmp_path) == f"{SAID}\n"
+    announced, done = run(SAMPLE, tmp_path).splitlines()
+    assert announced == SAID.format(**SECONDS)
+    assert re.fullmatch(rf"recollect: compiled 1 kernels in \d+ s, kept in {tmp_path}", done)
     assert run(SAMPLE, tmp_path) == ""
+
+
+def test_all_installations_of_a_user_keep_kernels_in_one_folder(tmp_path: Path) -> None:
+    program = "from recollect.sim.kernels import kernel_home; print(kernel_home())"
+    env = {key: value for key, value in os.environ.items() if key != "NUMBA_CACHE_DIR"}
+    elsewhere = {"XDG_CACHE_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path)}
+    ours = [sys.executable, "-c", program]
+    found = subprocess.run(ours, env=env | elsewhere, capture_output=True, text=True, check=True)
+    if sys.platform != "darwin":
+        assert Path(found.stdout.strip()) == tmp_path / "recollect" / "kernels"
+
+
+def test_where_no_folder_can_be_made_numba_finds_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "file" / "kernels"))
+    assert kernel_home.__wrapped__() is None
 
 
 def test_what_is_kept_needs_neither_other_games_nor_the_whole_compiler() -> None:
@@ -52,7 +76,19 @@ def test_a_kernel_of_other_sources_is_not_taken_for_one_of_these(tmp_path: Path)
     assert KernelFiles(tmp_path, "step.py311", "as it is").load(key) is None
     KernelFiles(tmp_path, "step.py311", "as it is").save(key, ["new"])
     assert KernelFiles(tmp_path, "step.py311", "as it is").load(key) == ["new"]
-    assert len([*tmp_path.iterdir()]) == 1
+    assert KernelFiles(tmp_path, "step.py311", "as it was").load(key) == ["old"]
+
+
+def test_kernels_that_nobody_asks_for_are_put_away(tmp_path: Path) -> None:
+    key, long_ago = ("memoarrr", "cpu"), time.time() - MONTH - 1
+    for name in ("asked for", "forgotten"):
+        KernelFiles(tmp_path, "step.py311", name).save(key, [name])
+    for path in tmp_path.iterdir():
+        os.utime(path, (long_ago, long_ago))
+    assert KernelFiles(tmp_path, "step.py311", "asked for").load(key)
+    KernelFiles(tmp_path, "step.py311", "new").save(key, ["new"])
+    assert KernelFiles(tmp_path, "step.py311", "asked for").load(key)
+    assert not KernelFiles(tmp_path, "step.py311", "forgotten").load(key)
 
 
 def test_the_command_line_does_not_import_the_compiler() -> None:

@@ -7,20 +7,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
-from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from recollect.engine.contract import Seat
 from recollect.envs.compiled_game import CompiledGame, Copyable, EngineMirror, illegal
 from recollect.envs.config import EnvConfig, Mode
+from recollect.envs.forms import Form
 from recollect.envs.kernels import ILLEGAL_REWARD, OVER
 from recollect.envs.render import MODES, Pixels, draw
+from recollect.envs.rewards import Reward
 
-AgentObservation = dict[str, NDArray[Any]]
+AgentObservation = dict[str, Any]
 
 
 class PettingZooBase:
@@ -34,10 +36,15 @@ class PettingZooBase:
         players: int = 2,
         observe: Mode = "now",
         render_mode: str | None = None,
+        *,
+        reward: Reward | None = None,
+        form: Form = "bytes",
+        max_cycles: int | None = None,
         **options: object,
     ) -> None:
         super().__init__()
-        self.config = EnvConfig(game, players, options, observe)
+        self.config = EnvConfig(game, players, options, observe, reward, form)
+        self._limit = max_cycles or 0
         self._game = CompiledGame(self.config)
         self.render_mode = render_mode
         self.metadata: dict[str, Any] = {
@@ -85,6 +92,8 @@ class RecollectAEC(Copyable, PettingZooBase, AECEnv[str, AgentObservation, int])
     def _bind(self) -> None:
         self._raw_step, self._record = self._game.raw_step, self._game.history.append
         self._copy_observation, self._copy_mask = self._game.observation.copy, self._game.mask.copy
+        if self.config.form.form != "bytes":
+            self._copy_observation = partial(self.config.form, self._game.observation)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._seat = self._game.reset(seed)
@@ -110,6 +119,8 @@ class RecollectAEC(Copyable, PettingZooBase, AECEnv[str, AgentObservation, int])
         self._record(action)
         self._seat = seat
         self.agent_selection = self._acting = self._names[seat]
+        if self._limit and len(self._game.history) >= self._limit * len(self._names):
+            self._truncate()
 
     def _step_without(self, action: int | None) -> None:
         """Nobody acts before a reset, and those who are done do nothing."""
@@ -119,14 +130,22 @@ class RecollectAEC(Copyable, PettingZooBase, AECEnv[str, AgentObservation, int])
             raise ValueError(f"{action!r} is not among the actions")
         self._was_dead_step(action)
 
+    def _truncate(self) -> None:
+        """After as many actions as all agents have together in so many cycles."""
+        self._over = True
+        self.truncations = dict.fromkeys(self._names, True)
+        self.agent_selection = self.agents[0]
+
     def _end(self, why: int, action: int) -> None:
         if why != OVER:
             raise illegal(action)
         self._record(action)
         self._over = True
-        for name, share in zip(self._names, self._game.returns(), strict=True):
-            self.rewards[name] = self._cumulative_rewards[name] = share
+        result = self._game.result()
+        for name, reward in zip(self._names, result.rewards.tolist(), strict=True):
+            self.rewards[name] = self._cumulative_rewards[name] = reward
             self.terminations[name] = True
+            self.infos[name] = result.info
         self.agent_selection = self.agents[0]
 
     def agent_iter(self, max_iter: int = sys.maxsize) -> Iterator[str]:
@@ -142,7 +161,7 @@ class RecollectAEC(Copyable, PettingZooBase, AECEnv[str, AgentObservation, int])
         if self._acting is None:
             raise RuntimeError("reset() must be called before observe()")
         observation, mask = self._game.observe(self._names.index(agent))
-        return {"observation": observation, "action_mask": mask}
+        return {"observation": self.config.form(observation), "action_mask": mask}
 
     def last(
         self, observe: bool = True
@@ -190,6 +209,6 @@ def env(game: str, players: int = 2, observe: Mode = "now", **more: Any) -> Guar
 def _observation_space(config: EnvConfig) -> Space[Any]:
     """As in PettingZoo's classic games: the observation, and 1 for each legal action."""
     return Dict(
-        observation=Box(0, 255, (config.size,), np.uint8),
+        observation=config.form.space,
         action_mask=Box(0, 1, (len(config.actions),), np.int8),
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,6 +56,37 @@ def split_output(
     """The observations in an output; and for each action 1 if it is legal."""
     size, end = config.size, config.size + len(config.actions)
     return output.view(np.uint8)[..., :size], output.view(np.int8)[..., size:end]
+
+
+class GameResults(NamedTuple):
+    """What has come of some games that are over."""
+
+    winners: NDArray[np.uint8]
+    scores: NDArray[np.int32]
+    """(n, players, columns): the fields of the engine's score."""
+    ranks: NDArray[np.uint8]
+
+
+def new_results(config: EnvConfig, n: int) -> GameResults:
+    """Room for the results of so many games."""
+    return GameResults(
+        winners=np.zeros(n, np.uint8),
+        scores=np.zeros((n, config.players, len(config.simulation.scores)), np.int32),
+        ranks=np.zeros((n, config.players), np.uint8),
+    )
+
+
+class GameResult(NamedTuple):
+    """What has come of one game, by seat."""
+
+    rewards: NDArray[np.float64]
+    scores: NDArray[np.int32]
+    ranks: NDArray[np.uint8]
+
+    @property
+    def info(self) -> dict[str, Any]:
+        """As environments tell it at the end."""
+        return {"scores": self.scores, "ranks": self.ranks}
 
 
 class Copyable:
@@ -119,11 +150,12 @@ class CompiledGame(Copyable):
             "mask",
             "_other_output",
             "_other",
+            "_result",
             "raw_step",
             "_reset",
             "_start",
             "_observe",
-            "_winners",
+            "judge",
         ]
     )
 
@@ -146,6 +178,7 @@ class CompiledGame(Copyable):
         self.observation, self.mask = split_output(self.config, output[0])
         self._other_output = np.zeros_like(output)
         self._other = split_output(self.config, self._other_output[0])
+        self._result = new_results(self.config, 1)
 
     def resume(self, kept: CompiledGame) -> None:
         """Go on with the game of another, whose buffer this one has a copy of."""
@@ -175,8 +208,9 @@ class CompiledGame(Copyable):
         return bind(kernels.observe_seat, (*self.args, self._other_output), 0)
 
     @cached_property
-    def _winners(self) -> Kernel:
-        return bind(kernels.game_winners, self.args)
+    def judge(self) -> Kernel:
+        """Write the scores and ranks of a game that is over, given room; its winners, a mask."""
+        return bind(kernels.judge_game, self.args, self._result.scores, self._result.ranks)
 
     def reset(self, seed: int | None) -> Seat:
         """Deal a new game, by the seed or the next after the one before; who acts first."""
@@ -193,9 +227,16 @@ class CompiledGame(Copyable):
 
     def start(self, deal: Any) -> Seat:
         """Start a game from the engine's deal; who acts first."""
-        simulation = self.config.simulation
-        self.position[0] = simulation.secrets(self.config.options, deal)
-        return self._started(self._start(simulation.first(deal)))
+        self.lay_out(deal)
+        return self.begin(self.config.simulation.first(deal))
+
+    def lay_out(self, deal: Any) -> None:
+        """Put the engine's deal into the position, which is to begin then."""
+        self.position[0] = self.config.simulation.secrets(self.config.options, deal)
+
+    def begin(self, first: Seat) -> Seat:
+        """Begin with what the position has hidden; who acts first."""
+        return self._started(self._start(first))
 
     def _started(self, seat: Seat) -> Seat:
         self.history.clear()
@@ -216,9 +257,11 @@ class CompiledGame(Copyable):
         observation, mask = self._other
         return observation.copy(), mask.copy()
 
-    def returns(self) -> tuple[float, ...]:
-        """The return of each seat, once it is over."""
-        return self.config.shares[self._winners()]
+    def result(self) -> GameResult:
+        """What has come of a game, once it is over."""
+        _, scores, ranks = self._result
+        winners = np.array([self.judge(scores, ranks)])
+        return GameResult(self.config.reward(winners, scores)[0], scores[0].copy(), ranks[0].copy())
 
     def mirror(self) -> EngineMirror:
         """The same game from its deal on in the engine."""

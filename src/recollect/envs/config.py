@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_args
 
 import msgspec
@@ -11,6 +11,8 @@ from recollect.engine.errors import BadOptions
 from recollect.engine.options import check_seating
 from recollect.engine.registry import find_game
 from recollect.envs.contract import find_adapter
+from recollect.envs.forms import Form, ObservationForm
+from recollect.envs.rewards import Reward, RewardFunction
 from recollect.sim.contract import find_simulation
 from recollect.sim.layout import WORD, Layout
 
@@ -22,28 +24,37 @@ class EnvConfig:
     """One game with its options, its seats and a way to observe it."""
 
     def __init__(
-        self, game_id: str, players: int, options: Mapping[str, object], observe: Mode
+        self,
+        game_id: str,
+        players: int,
+        options: Mapping[str, object],
+        observe: Mode,
+        reward: Reward | None = None,
+        form: Form = "bytes",
     ) -> None:
         self.game = find_game(game_id)
         self.simulation, self.adapter = find_simulation(game_id), find_adapter(game_id)
         self.options = self.game.options(options)
         check_seating(game_id, self.game.players, players, getattr(self.options, "first", None))
-        if observe not in get_args(Mode):
-            raise BadOptions(
-                "observe", __package__, observe=observe, known=", ".join(get_args(Mode))
-            )
+        _check("observe", observe, get_args(Mode))
+        _check("form", form, get_args(Form))
         self.players, self.observe = players, observe
         self.rules = self.simulation.rules(self.options, players)
         self.actions: tuple[Any, ...] = tuple(self.simulation.actions(self.options))
         """The engine's action for each index."""
         self.number = {action: number for number, action in enumerate(self.actions)}
-        self.shares = [_shares(players, winners) for winners in range(1 << players)]
-        """The return of each seat in the end, by the mask of the seats that won."""
+        self.reward = RewardFunction(
+            reward, self.simulation, self.adapter, self.options, self.players
+        )
+        self.form = ObservationForm(self.layout, form)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What it was made from makes it again, also in another process."""
         options = msgspec.structs.asdict(self.options)
-        return EnvConfig, (self.game.id, self.players, options, self.observe)
+        return EnvConfig, (
+            *(self.game.id, self.players, options, self.observe),
+            *(self.reward.name, self.form.form),
+        )
 
     def __deepcopy__(self, memo: object) -> EnvConfig:
         """Nothing in it ever changes."""
@@ -77,7 +88,7 @@ class EnvConfig:
         return (0 if self.observe == "now" else self.now.words), mask_start, mask_end
 
 
-def _shares(players: int, winners: int) -> tuple[float, ...]:
-    """The return of each seat in the end: winners, a mask of seats, share 1."""
-    share = 1 / max(1, winners.bit_count())
-    return tuple(share if winners >> seat & 1 else 0.0 for seat in range(players))
+def _check(name: str, given: object, known: Sequence[str]) -> None:
+    if given not in known:
+        facts = {name: str(given), "known": ", ".join(known)}
+        raise BadOptions(name, __package__, **facts)

@@ -7,7 +7,7 @@ tell where it is now. A seat's perfect memory is therefore a set: the things tha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,6 +39,50 @@ class ObservationEncoder(Protocol):
         """The bytes of what is remembered."""
 
 
+class Draw(NamedTuple):
+    """Something hidden that comes to light: what it can be, and how likely each is."""
+
+    what: int
+    """A number by which the chance model knows it."""
+    outcomes: tuple[tuple[int, float], ...]
+    """By their numbers among `ChanceModel.outcomes`."""
+
+    def __deepcopy__(self, memo: object) -> Draw:
+        """Nothing in it ever changes, and OpenSpiel copies states all the time."""
+        return self
+
+
+class ChanceModel(Protocol):
+    """The chance of a game, drawn when it comes to light and not before.
+
+    A row is always a whole deal. What is not `known` (a mask) lies in it in any order, all equally
+    likely, so whatever turns out to be somewhere only changes places with what was there.
+    """
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """All that can ever be drawn, in words."""
+
+    @property
+    def nodes(self) -> int:
+        """How often at most something is drawn in a game."""
+
+    def first(self, seat: Seat) -> int:
+        """The number of the outcome that this seat begins."""
+
+    def next_draw(self, row: Any, seen: NDArray[np.uint8], known: int) -> Draw | None:
+        """The first thing in a row that matters or is seen there, by any seat, and is not known.
+
+        `seen` are the observations of all seats with their memory.
+        """
+
+    def is_seen(self, outcome: int, seen: NDArray[np.uint8]) -> bool:
+        """Whether a seat that observes this, with its memory, has seen that outcome."""
+
+    def settle(self, row: Any, known: int, draw: Draw, outcome: int) -> int:
+        """Write an outcome into a row from which that one came; what is known then."""
+
+
 class GameAdapter(Protocol):
     """One game's memory, and the way back from its rows to the engine."""
 
@@ -50,8 +94,14 @@ class GameAdapter(Protocol):
     def policies(self) -> Mapping[str, Callable[[Arrays], Policy]]:
         """Kinds of policies for this game alone, made from their parameters."""
 
+    def points(self, options: Any, scores: NDArray[np.int32]) -> NDArray[Any]:
+        """(…, players), the more the better, of (…, players, columns) scores."""
+
     def deal(self, options: Any, players: int, row: Any) -> Any:
         """The engine's deal, from a row that was dealt and not yet played."""
+
+    def chance(self, options: Any, players: int) -> ChanceModel:
+        """Its chance, one draw after the other."""
 
     def encoder(self, seat: Seat) -> ObservationEncoder:
         """An encoder that has not seen anything yet."""

@@ -24,6 +24,7 @@ from recollect.sim.kernels import (
     kernel,
     legal,
     observe,
+    score,
     start_game,
     step,
     winners,
@@ -179,7 +180,9 @@ def observe_seat(rules: Any, buffers: Any, out: Any, seat: Int) -> None:
 
 
 @_brief
-def game_winners(rules: Any, buffers: Any) -> Int:
+def judge_game(rules: Any, buffers: Any, scores: Any, ranks: Any) -> Int:
+    """The scores and ranks of a game that is over; its winners, as a mask of seats."""
+    score(rules, buffers[0].position, scores[0], ranks[0])
     return winners(rules, buffers[0].position)
 
 
@@ -242,20 +245,42 @@ def agent_step(rules: Any, buffers: Any, action: Int) -> Int:
 
 
 @_kernel
-def agent_step_batch(rules: Any, buffers: Any, actions: Any, done: Any, rewards: Any) -> None:
-    """Step every buffer. What was done is not stepped: there the next game begins."""
+def agent_step_batch(
+    rules: Any,
+    buffers: Any,
+    actions: Any,
+    begin: Any,
+    ended: Any,
+    won: Any,
+    scores: Any,
+    ranks: Any,
+) -> Int:
+    """Step every buffer, but where the next game begins; how many games are over now.
+
+    `ended` is OVER, ILLEGAL or 0, and with it come the winners, scores and ranks.
+    """
+    count = 0
     for at in range(len(buffers)):
         buffer = buffers[at]
-        rewards[at] = 0
-        if done[at]:
+        ended[at] = 0
+        if begin[at]:
             _agent_reset(rules, buffer)
-            done[at] = False
         else:
             code = _agent_step(rules, buffer, actions[at])
-            done[at] = code < 0
-            if code == ILLEGAL:
-                rewards[at] = ILLEGAL_REWARD
-            elif code == OVER:
-                mask = winners(rules, buffer.position)
-                rewards[at] = (mask >> buffer.seat & 1) / max(1, popcount(mask))
+            if code < 0:
+                ended[at] = code
+                count += 1
+            if code == OVER:
+                won[at] = winners(rules, buffer.position)
+                score(rules, buffer.position, scores[at], ranks[at])
         _write_output(rules, buffer, buffer.seat)
+    return count
+
+
+@_kernel
+def agent_reset_batch(rules: Any, buffers: Any, begin: Any) -> None:
+    """Deal the next game where it is wanted."""
+    for at in range(len(buffers)):
+        if begin[at]:
+            _agent_reset(rules, buffers[at])
+            _write_output(rules, buffers[at], buffers[at].seat)

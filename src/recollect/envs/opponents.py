@@ -8,21 +8,32 @@ from typing import Any
 from recollect.bots.contract import Bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Event, Seat
+from recollect.engine.errors import BadOptions
 from recollect.engine.options import check_seat
 from recollect.envs import kernels
 from recollect.envs.compiled_game import CompiledGame, Copyable, EngineMirror
 from recollect.envs.config import EnvConfig, Mode
+from recollect.envs.forms import Form
 from recollect.envs.policy import find_player
+from recollect.envs.rewards import Reward
 
 RANDOM = "random"
 """The bot that needs no observation: it plays compiled, by the same choices in every seat."""
 
 
 def config_against(
-    names: Sequence[str], seat: Seat, game: str, options: Mapping[str, object], observe: Mode
+    names: Sequence[str],
+    seat: Seat,
+    game: str,
+    options: Mapping[str, object],
+    observe: Mode,
+    reward: Reward | None = None,
+    form: Form = "bytes",
 ) -> EnvConfig:
     """The configuration of a game against bots, whose names are checked before anything begins."""
-    config = EnvConfig(game, len(names) + 1, options, observe)
+    if isinstance(names, str):
+        raise BadOptions("opponents", __package__, given=names)
+    config = EnvConfig(game, len(names) + 1, options, observe, reward, form)
     for name in names:
         find_player(name, config.game, config.options)
     check_seat(config.players, seat)

@@ -9,14 +9,21 @@ from typing import Any
 
 from pettingzoo import ParallelEnv
 
+from recollect.engine.errors import Illegal
 from recollect.envs.aec import AgentObservation, PettingZooBase
 from recollect.envs.config import Mode
+from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, OVER
 
 Seats = dict[str, Any]
+NOTHING = 0
+"""The action that those may give who do not act."""
 
 
 class RecollectParallel(PettingZooBase, ParallelEnv[str, AgentObservation, int]):
-    """Everybody gives an action; it counts where the mask lists any, and else is passed over."""
+    """Everybody gives an action, and it counts for those who act.
+
+    The others are passed over whatever they give; their masks list action 0, which does nothing.
+    """
 
     name = "recollect_{game}_parallel_v0"
 
@@ -24,29 +31,40 @@ class RecollectParallel(PettingZooBase, ParallelEnv[str, AgentObservation, int])
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, AgentObservation], Seats]:
         self._seat = self._game.reset(seed)
-        self._mirror = None
+        self._mirror, self._cycles = None, 0
         self.agents = list(self.possible_agents)
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, AgentObservation], Seats, Seats, Seats, Seats]:
-        """Play the actions of those who act. An illegal one is refused."""
-        over = False
+        """Play the actions of those who act. An illegal one loses and ends the game."""
+        agents, rewards = self.agents, dict.fromkeys(self.agents, 0.0)
+        infos: Seats = {agent: {} for agent in agents}
+        self._cycles += 1
+        code = self._play(actions)
+        truncated = 0 < self._limit <= self._cycles
+        if code == ILLEGAL:
+            rewards[self.possible_agents[self._seat]] = ILLEGAL_REWARD
+        elif code == OVER:
+            result = self._game.result()
+            rewards = dict(zip(agents, result.rewards.tolist(), strict=True))
+            infos = dict.fromkeys(agents, result.info)
+        self.agents = [] if code < 0 or truncated else agents
+        ends = dict.fromkeys(agents, code < 0), dict.fromkeys(agents, truncated)
+        return self._observations(), rewards, *ends, infos
+
+    def _play(self, actions: dict[str, int]) -> int:
+        """One action, or that of each who looks; OVER, ILLEGAL or 0."""
         for _ in range(max(1, self._looking.bit_count())):
-            seat = self._game.step(actions[self.possible_agents[self._seat]])
-            over = seat is None
-            self._seat = self._seat if seat is None else seat
-        agents = self.agents
-        returns = self._game.returns() if over else (0.0,) * len(agents)
-        self.agents = [] if over else agents
-        return (
-            self._observations(),
-            dict(zip(agents, returns, strict=True)),
-            dict.fromkeys(agents, over),
-            dict.fromkeys(agents, False),
-            {agent: {} for agent in agents},
-        )
+            try:
+                seat = self._game.step(actions[self.possible_agents[self._seat]])
+            except Illegal:
+                return ILLEGAL
+            if seat is None:
+                return OVER
+            self._seat = seat
+        return 0
 
     @property
     def _looking(self) -> int:
@@ -58,7 +76,9 @@ class RecollectParallel(PettingZooBase, ParallelEnv[str, AgentObservation, int])
         observation, mask = self._game.observe(seat)
         if self._looking >> seat & 1:
             mask[:] = self._game.mask
-        return {"observation": observation, "action_mask": mask}
+        elif seat != self._seat:
+            mask[NOTHING] = 1
+        return {"observation": self.config.form(observation), "action_mask": mask}
 
     def _observations(self) -> dict[str, AgentObservation]:
         return {agent: self.observe(agent) for agent in self.possible_agents}

@@ -7,7 +7,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium.spaces import Box, Discrete
+from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
 from recollect.engine.contract import Seat
@@ -15,15 +15,16 @@ from recollect.engine.errors import Illegal
 from recollect.envs import kernels
 from recollect.envs.compiled_game import CompiledGame, Copyable, new_buffers
 from recollect.envs.config import Mode
-from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, bind
+from recollect.envs.forms import Form, Observed
+from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, OVER, bind
 from recollect.envs.opponents import RANDOM, Opponents, config_against, seat_names
 from recollect.envs.render import MODES, Pixels, draw
+from recollect.envs.rewards import Reward
 
-Array = NDArray[np.uint8]
-Stepped = tuple[Array, float, bool, bool, dict[str, Any]]
+Stepped = tuple[Observed, float, bool, bool, dict[str, Any]]
 
 
-class RecollectEnv(Copyable, gymnasium.Env[Array, Any]):
+class RecollectEnv(Copyable, gymnasium.Env[Observed, Any]):
     """The others are played by bots, named clockwise from this seat."""
 
     bound = frozenset({"_copy", "_reset_game", "_agent_step"})
@@ -36,13 +37,18 @@ class RecollectEnv(Copyable, gymnasium.Env[Array, Any]):
         opponents: Sequence[str] = (RANDOM,),
         seat: Seat = 0,
         observe: Mode = "now",
+        reward: Reward | None = None,
+        form: Form = "bytes",
+        max_episode_steps: int | None = None,
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self.config = config_against(opponents, seat, game, options, observe)
-        self.render_mode = render_mode
-        self.observation_space = Box(0, 255, (self.config.size,), np.uint8)
-        self.action_space = Discrete(len(self.config.actions))
+        self.config = config_against(opponents, seat, game, options, observe, reward, form)
+        self.render_mode, self._limit = render_mode, max_episode_steps or 0
+        self._elapsed, self._over = 0, True
+        actions = len(self.config.actions)
+        self.observation_space = self.config.form.space_with_mask(actions)
+        self.action_space = Discrete(actions)
         self._game, self._seat = CompiledGame(self.config, new_buffers(self.config, 1, seat)), seat
         self._names = [name or "you" for name in seat_names(opponents, seat)]
         blind = set(opponents) <= {RANDOM} and render_mode is None
@@ -51,13 +57,16 @@ class RecollectEnv(Copyable, gymnasium.Env[Array, Any]):
 
     def _bind(self) -> None:
         self._copy = self._game.observation.copy
+        if self.config.form.form != "bytes":
+            self._copy = self._formed
         self._reset_game = bind(kernels.agent_reset, self._game.args)
         self._agent_step = bind(kernels.agent_step, self._game.args, 0)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Array, dict[str, Any]]:
+    ) -> tuple[Observed, dict[str, Any]]:
         super().reset(seed=seed)
+        self._elapsed, self._over = 0, False
         if self._opponents is None:
             self._game.seed(seed)
             self._reset_game()
@@ -70,28 +79,41 @@ class RecollectEnv(Copyable, gymnasium.Env[Array, Any]):
         if self._opponents is not None:
             return self._step_with(self._opponents, action)
         code = self._agent_step(action)
-        if code >= 0:
+        if code >= 0 and not self._limit:
             return self._copy(), 0.0, False, False, {}
-        reward = ILLEGAL_REWARD if code == ILLEGAL else self._game.returns()[self._seat]
-        return self._copy(), reward, True, False, {}
+        return self._stepped(code)
 
     def _step_with(self, opponents: Opponents, action: int) -> Stepped:
         try:
-            goes_on = opponents.play(self._game.step(action))
+            code = 0 if opponents.play(self._game.step(action)) else OVER
         except Illegal:
-            return self._observation(), ILLEGAL_REWARD, True, False, {}
-        reward = 0.0 if goes_on else self._game.returns()[self._seat]
-        return self._observation(), reward, not goes_on, False, {}
+            code = ILLEGAL
+        return self._stepped(code)
 
-    def _observation(self) -> Array:
+    def _stepped(self, code: int) -> Stepped:
+        self._elapsed += 1
+        truncated = 0 < self._limit <= self._elapsed
+        self._over = code < 0
+        if code == OVER:
+            result = self._game.result()
+            reward = float(result.rewards[self._seat])
+            return self._observation(), reward, True, truncated, result.info
+        reward = ILLEGAL_REWARD if code == ILLEGAL else 0.0
+        return self._observation(), reward, self._over, truncated, {}
+
+    def _observation(self) -> Observed:
         """The others may have acted last; then they were shown something."""
         if self._opponents is None:
             return self._copy()
-        return self._game.observe(self._seat)[0]
+        seen, _ = self._game.observe(self._seat)
+        return self.config.form.with_mask(seen, self.action_masks())
+
+    def _formed(self) -> Observed:
+        return self.config.form.with_mask(self._game.observation, self.action_masks())
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions."""
-        return np.array(self._game.mask, np.bool_)
+        """The legal actions. After an end no action counts, and all are listed."""
+        return self._game.mask.astype(np.bool_) | self._over
 
     def render(self) -> str | Pixels | None:
         """The table as the agent sees it."""

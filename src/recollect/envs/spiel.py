@@ -1,11 +1,13 @@
 """OpenSpiel: each game that can be simulated, as `recollect_<game>`. Importing this registers them.
 
-Chance is one deal, drawn from `deals` many that are numbered. Looking takes no action here: what
-was looked at is in the information state. Where an option may be null, OpenSpiel writes −1.
+Chance is drawn when it comes to light, with its true probability then. Looking takes no action
+here: what was looked at is in the information state. Where an option may be null, OpenSpiel
+writes −1.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -14,30 +16,41 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
+from recollect.engine.chance import Chance
 from recollect.engine.registry import find_game
 from recollect.envs.compiled_game import CompiledGame
 from recollect.envs.config import EnvConfig
-from recollect.envs.contract import playable
+from recollect.envs.contract import Draw, playable
 from recollect.envs.kernels import OVER
 from recollect.sim.layout import UNUSED
 
-DEALS = 1000
 LONGEST = 1_000_000
 """More actions than any game takes: wrong placements and changes make some games long (F22)."""
-FEWEST = 2
+PLAYERS = 2
 ABSENT = -1
+OWN = {"players": PLAYERS, "deals": 0, "reward": ""}
+"""The parameters that are not options of a game. Of deals, 0 are all."""
+BEGIN, WAIT = -1, -2
+"""What is about to happen, where it is no action: the game begins, or nothing."""
+WHO_BEGINS = -1
+"""What is drawn first."""
+TRIES = 100
 
-Key = tuple[str, int, tuple[tuple[str, Any], ...]]
+Key = tuple[str, int, str, tuple[tuple[str, Any], ...]]
 
 
 class SharedGame:
     """A compiled game for all states of one game with its options: each loads its own buffer."""
 
-    def __init__(self, game_id: str, players: int, options: dict[str, Any]) -> None:
-        self.config = EnvConfig(game_id, players, options, "recall")
+    def __init__(self, game_id: str, players: int, reward: Any, options: dict[str, Any]) -> None:
+        self.config = EnvConfig(game_id, players, options, "recall", reward or None)
+        self.chance = self.config.adapter.chance(self.config.options, players)
         self._compiled = CompiledGame(self.config)
         self._buffer = self._compiled.buffer.view(np.uint8)
         self._loaded = self.empty = self._buffer.tobytes()
+        game, given = self.config.game, self.config.options
+        self._compiled.lay_out(game.deal(given, players, Chance(b"any")))
+        self._loaded = self.any_deal = self._buffer.tobytes()
         self.now = self.config.now.size
         """How many bytes of an observation are not memory."""
 
@@ -48,8 +61,12 @@ class SharedGame:
         return self._compiled
 
     def reset(self, deal: int) -> tuple[int, bytes]:
-        """Deal a game; who acts first, and its buffer."""
+        """Deal a numbered game; who acts first, and its buffer."""
         return self._stored(self._load(self.empty).reset(deal))
+
+    def begin(self, buffer: bytes, first: int) -> tuple[int, bytes]:
+        """Begin a game whose deal is in the buffer."""
+        return self._stored(self._load(buffer).begin(first))
 
     def step(self, buffer: bytes, action: int) -> tuple[int, bytes]:
         """Play an action; who acts next or OVER, and the buffer then."""
@@ -58,6 +75,25 @@ class SharedGame:
     def _stored(self, seat: int) -> tuple[int, bytes]:
         self._loaded = self._buffer.tobytes()
         return seat, self._loaded
+
+    def who_begins(self) -> Draw | None:
+        """The first draw; None where an option says it."""
+        players, first = self.config.players, getattr(self.config.options, "first", None)
+        if first is not None or players == 1:
+            return None
+        each = ((self.chance.first(seat), 1 / players) for seat in range(players))
+        return Draw(WHO_BEGINS, tuple(each))
+
+    def next_draw(self, buffer: bytes, known: int) -> Draw | None:
+        """What came to light on the way to this buffer."""
+        seen = self.observe_all(buffer)
+        return self.chance.next_draw(self._compiled.position[0], seen, known)
+
+    def settle(self, buffer: bytes, known: int, draw: Draw, outcome: int) -> tuple[bytes, int]:
+        """The buffer in which it came out like that, and what is known then."""
+        row = self._load(buffer).position[0]
+        known = self.chance.settle(row, known, draw, outcome)
+        return self._stored(0)[1], known
 
     def legal(self, buffer: bytes) -> list[int]:
         """The legal actions of the acting seat."""
@@ -71,15 +107,20 @@ class SharedGame:
         """The observation of a seat, with its memory."""
         return self._load(buffer).observe(seat)[0]
 
+    def observe_all(self, buffer: bytes) -> NDArray[np.uint8]:
+        """Of each seat."""
+        return np.stack([self.observe(buffer, seat) for seat in range(self.config.players)])
+
     def returns(self, buffer: bytes) -> list[float]:
-        return list(self._load(buffer).returns())
+        found: list[float] = self._load(buffer).result().rewards.tolist()
+        return found
 
 
 @lru_cache
 def shared_game(key: Key) -> SharedGame:
     """The compiled game of these parameters, which all its states share."""
-    game_id, players, options = key
-    return SharedGame(game_id, players, dict(options))
+    game_id, players, reward, options = key
+    return SharedGame(game_id, players, reward, dict(options))
 
 
 def _defaults(game_id: str) -> dict[str, Any]:
@@ -88,7 +129,7 @@ def _defaults(game_id: str) -> dict[str, Any]:
     return {name: ABSENT if value is None else value for name, value in options.items()}
 
 
-def _game_type(game_id: str) -> Any:
+def _game_type(game_id: str, utility: Any = pyspiel.GameType.Utility.CONSTANT_SUM) -> Any:
     players = find_game(game_id).players
     return pyspiel.GameType(
         short_name=f"recollect_{game_id}",
@@ -96,43 +137,56 @@ def _game_type(game_id: str) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        utility=utility,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=players.stop - 1,
-        min_num_players=max(FEWEST, players.start),
+        min_num_players=players.start,
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": FEWEST, "deals": DEALS, **_defaults(game_id)},
+        parameter_specification=OWN | _defaults(game_id),
     )
 
 
-class RecollectGame(pyspiel.Game):
-    """Derived once for each game, with its `kind` and its `game_id`."""
+def _utility(config: EnvConfig) -> tuple[Any, float | None]:
+    """Its kind, and the sum of all returns where that is always the same."""
+    kinds = pyspiel.GameType.Utility
+    if config.players > 1 and config.reward.name == "share":
+        return kinds.CONSTANT_SUM, 1.0
+    if config.players == PLAYERS and config.reward.name == "margin":
+        return kinds.ZERO_SUM, 0.0
+    return kinds.GENERAL_SUM, None
 
-    kind: Any
+
+class RecollectGame(pyspiel.Game):
+    """Derived once for each game, with its `game_id`."""
+
     game_id: str
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = {"players": FEWEST, "deals": DEALS} | (params or {})
+        given = OWN | (params or {})
         options = {
             name: None if value == ABSENT else value
             for name, value in given.items()
-            if name not in {"players", "deals"}
+            if name not in OWN
         }
         self.deals = int(given["deals"])
-        self.key: Key = (self.game_id, int(given["players"]), tuple(sorted(options.items())))
+        kept = tuple(sorted(options.items()))
+        self.key: Key = (self.game_id, int(given["players"]), str(given["reward"]), kept)
+        shared = shared_game(self.key)
+        utility, total = _utility(shared.config)
+        least, most = shared.config.reward.bounds
         information = pyspiel.GameInfo(
-            num_distinct_actions=len(shared_game(self.key).config.actions),
-            max_chance_outcomes=self.deals,
+            num_distinct_actions=len(shared.config.actions),
+            max_chance_outcomes=self.deals or len(shared.chance.outcomes),
             num_players=self.key[1],
-            min_utility=0.0,
-            max_utility=1.0,
-            utility_sum=1.0,
+            min_utility=least,
+            max_utility=most,
+            utility_sum=total,
             max_game_length=LONGEST,
         )
-        super().__init__(self.kind, information, params or {})
+        super().__init__(_game_type(self.game_id, utility), information, params or {})
 
     def new_initial_state(self) -> RecollectState:
         return RecollectState(self)
@@ -146,22 +200,33 @@ class RecollectGame(pyspiel.Game):
         return RecollectObserver(shared_game(self.key), kind.perfect_recall) if whole else None
 
     def max_chance_nodes_in_history(self) -> int:
-        return 1
+        return 1 if self.deals else shared_game(self.key).chance.nodes
 
 
 class RecollectState(pyspiel.State):
-    """A buffer, and for each seat a log of what changed before its eyes.
+    """A buffer, what of it is known, and for each seat a log of what changed before its eyes.
 
-    Nothing in it changes in place, so that OpenSpiel copies and keeps states quickly.
+    What an action brings to light is drawn before the action is done: until then it is `pending`.
+    Nothing in a state changes in place, so that OpenSpiel copies and keeps states quickly.
     """
 
     def __init__(self, game: RecollectGame) -> None:
         super().__init__(game)
         self.key, self._deals = game.key, game.deals
-        self.buffer = shared_game(self.key).empty
+        shared = shared_game(self.key)
+        self.buffer = shared.any_deal
+        self._known, self._pending = 0, BEGIN
+        self._first = getattr(shared.config.options, "first", None) or 0
         self._seat: int = pyspiel.PlayerId.CHANCE
-        self.logs = ("",) * game.key[1]
-        self._before = (bytes(shared_game(self.key).now),) * game.key[1]
+        players = shared.config.players
+        self.logs = ("",) * players
+        self._before = (bytes(shared.config.size),) * players
+        self._draw = shared.who_begins()
+        if self._deals:
+            numbered = ((deal, 1 / self._deals) for deal in range(self._deals))
+            self._draw = Draw(WHO_BEGINS, tuple(numbered))
+        elif self._draw is None:
+            self._proceed()
 
     def current_player(self) -> int:
         return self._seat
@@ -170,25 +235,55 @@ class RecollectState(pyspiel.State):
         return shared_game(self.key).legal(self.buffer)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(deal, 1 / self._deals) for deal in range(self._deals)]
+        return [*self._draw.outcomes] if self._draw else []
 
     def _apply_action(self, action: int) -> None:
         game = shared_game(self.key)
-        if self._seat == pyspiel.PlayerId.CHANCE:
+        if self._draw is None:
+            self._pending = action
+        elif self._draw.what != WHO_BEGINS:
+            drawn = game.settle(self.buffer, self._known, self._draw, action)
+            self.buffer, self._known = drawn
+        elif self._deals:
+            self._pending = WAIT
             self._advance(*game.reset(action), "")
         else:
-            self._advance(*game.step(self.buffer, action), str(action))
-        while self._seat >= 0 and game.looking(self.buffer):
-            (ready,) = game.legal(self.buffer)
-            self._advance(*game.step(self.buffer, ready), "")
+            self._first = action - game.chance.first(0)
+        self._proceed()
+
+    def _proceed(self) -> None:
+        """Do what is pending, unless something has to be drawn first; all who look are ready."""
+        game, self._draw = shared_game(self.key), None
+        while True:
+            if self._pending != WAIT:
+                seat, after = self._attempt()
+                draw = None if self._deals else game.next_draw(after, self._known)
+                if draw is not None and len(draw.outcomes) > 1:
+                    self._draw, self._seat = draw, pyspiel.PlayerId.CHANCE
+                    return
+                if draw is not None:
+                    ((only, _),) = draw.outcomes
+                    drawn = game.settle(self.buffer, self._known, draw, only)
+                    self.buffer, self._known = drawn
+                    continue
+                looked = self._pending == BEGIN or game.looking(self.buffer)
+                self._advance(seat, after, "" if looked else str(self._pending))
+                self._pending = WAIT
+            if self._seat < 0 or not game.looking(self.buffer):
+                return
+            (self._pending,) = game.legal(self.buffer)
+
+    def _attempt(self) -> tuple[int, bytes]:
+        """Who acts after what is pending, and the buffer then, if what is hidden were like this."""
+        game = shared_game(self.key)
+        if self._pending == BEGIN:
+            return game.begin(self.buffer, self._first)
+        return game.step(self.buffer, self._pending)
 
     def _advance(self, seat: int, buffer: bytes, action: str) -> None:
         """What everybody does is public; what changes before a seat's eyes is its own to know."""
         self._seat, self.buffer = pyspiel.PlayerId.TERMINAL if seat == OVER else seat, buffer
-        game = shared_game(self.key)
-        seen = [
-            game.observe(buffer, player)[: game.now].tobytes() for player in range(len(self.logs))
-        ]
+        seen = [each.tobytes() for each in shared_game(self.key).observe_all(buffer)]
         news = [_changes(*each) for each in zip(self._before, seen, strict=True)]
         self.logs = tuple(
             f"{log} {action}:{new}" if action or new else log
@@ -197,9 +292,10 @@ class RecollectState(pyspiel.State):
         self._before = tuple(seen)
 
     def _action_to_string(self, player: int, action: int) -> str:
+        game = shared_game(self.key)
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {action}"
-        done = msgspec.to_builtins(shared_game(self.key).config.actions[action])
+            return f"deal {action}" if self._deals else game.chance.outcomes[action]
+        done = msgspec.to_builtins(game.config.actions[action])
         return " ".join(str(value) for value in done.values())
 
     def is_terminal(self) -> bool:
@@ -210,12 +306,72 @@ class RecollectState(pyspiel.State):
             return [0.0] * len(self.logs)
         return shared_game(self.key).returns(self.buffer)
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> RecollectState:
+        """Any history that this player cannot tell from the one that happened.
+
+        Whatever the player has never seen is drawn anew, as likely as it is for the player.
+        """
+        resample = self._other_deal if self._deals else self._other_draws
+        mine = self.information_state_string(player)
+        for _ in range(TRIES):
+            found = resample(player, sampler)
+            if found is not None and found.information_state_string(player) == mine:
+                return found
+        same: RecollectState = self.clone()
+        return same
+
+    def _other_deal(self, _player: int, sampler: Callable[[], float]) -> RecollectState | None:
+        """The same actions after another deal, if they are legal there."""
+        deal = int(sampler() * self._deals)
+        return self._replayed(lambda _draw, _outcome: deal)
+
+    def _other_draws(self, player: int, sampler: Callable[[], float]) -> RecollectState | None:
+        game = shared_game(self.key)
+        seen = game.observe(self.buffer, player)
+        drawn = [a.action for a in self.full_history() if a.player == pyspiel.PlayerId.CHANCE]
+        fixed = {outcome for outcome in drawn if game.chance.is_seen(outcome, seen)}
+
+        def choose(draw: Draw, outcome: int) -> int:
+            if outcome in fixed:
+                return outcome
+            return _sampled([each for each in draw.outcomes if each[0] not in fixed], sampler)
+
+        return self._replayed(choose)
+
+    def _replayed(self, choose: Callable[[Draw, int], int]) -> RecollectState | None:
+        """The same actions with chance as chosen; None if they do not fit."""
+        other = RecollectState(self.get_game())
+        for done in self.full_history():
+            if other.is_terminal() or (other._draw is None) != (done.player >= 0):
+                return None
+            action = done.action if other._draw is None else choose(other._draw, done.action)
+            if action not in other.legal_actions():
+                return None
+            other.apply_action(action)
+        return other
+
     def __str__(self) -> str:
-        return " ".join(map(str, self.history())) or "before the deal"
+        """What has happened, one line for each action."""
+        said = []
+        for done in self.full_history():
+            who = "chance" if done.player < 0 else f"player {done.player}"
+            said.append(f"{who}: {self._action_to_string(done.player, done.action)}")
+        return "\n".join(said) or "before the deal"
+
+
+def _sampled(outcomes: list[tuple[int, float]], sampler: Callable[[], float]) -> int:
+    left = sampler() * sum(weight for _, weight in outcomes)
+    for outcome, weight in outcomes:
+        left -= weight
+        if left < 0:
+            return outcome
+    return outcomes[-1][0]
 
 
 def _changes(before: bytes, after: bytes) -> str:
     """Each byte that is another now."""
+    if before == after:
+        return ""
     both = enumerate(zip(before, after, strict=True))
     return ",".join(f"{at}={new}" for at, (old, new) in both if old != new)
 
@@ -248,7 +404,7 @@ class RecollectObserver:
 def _register(game_id: str) -> None:
     kind = _game_type(game_id)
     name = f"{kind.long_name}Game"
-    own = {"kind": kind, "game_id": game_id, "__module__": __name__}
+    own = {"game_id": game_id, "__module__": __name__}
     own["__doc__"] = f"`recollect_{game_id}`, as OpenSpiel loads it."
     made = type(name, (RecollectGame,), own)
     globals()[name] = made

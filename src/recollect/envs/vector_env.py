@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Discrete
+from gymnasium.error import ResetNeeded
+from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -15,23 +16,32 @@ from numpy.typing import NDArray
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Illegal
 from recollect.envs import kernels
-from recollect.envs.compiled_game import Buffers, CompiledGame, Copyable, new_buffers, split_output
+from recollect.envs.compiled_game import (
+    Buffers,
+    CompiledGame,
+    Copyable,
+    new_buffers,
+    new_results,
+    split_output,
+)
 from recollect.envs.config import EnvConfig, Mode
-from recollect.envs.kernels import ILLEGAL_REWARD, bind
+from recollect.envs.forms import Form, Observed
+from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, OVER, bind
 from recollect.envs.opponents import RANDOM, Opponents, config_against
+from recollect.envs.rewards import Reward
 
-VectorStep = tuple[
-    NDArray[np.uint8], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
-]
+Flags = NDArray[np.bool_]
+VectorStep = tuple[Observed, NDArray[np.float64], Flags, Flags, dict[str, Any]]
+ENDLESS = 1 << 62
 
 
-class RecollectVectorEnv(Copyable, VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
-    """Many environments for one agent. A game that is over begins anew with the next step.
+class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArray[Any]]):
+    """Many environments for one agent. Games begin anew as Gymnasium's autoreset modes say.
 
     Against bots that do anything all of it is compiled; others are asked one after the other.
     """
 
-    bound = frozenset({"_observations", "_masks", "_step_all"})
+    bound = frozenset({"_seen", "_masks", "_step_all", "_reset_all"})
 
     def __init__(
         self,
@@ -40,28 +50,40 @@ class RecollectVectorEnv(Copyable, VectorEnv[NDArray[np.uint8], NDArray[np.int64
         opponents: Sequence[str] = (RANDOM,),
         seat: Seat = 0,
         observe: Mode = "now",
+        reward: Reward | None = None,
+        form: Form = "bytes",
+        max_episode_steps: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self.config = config_against(opponents, seat, game, options, observe)
+        self.config = config_against(opponents, seat, game, options, observe, reward, form)
         self.num_envs, self._seat, self.render_mode = num_envs, seat, render_mode
-        self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
-        self.single_observation_space = Box(0, 255, (self.config.size,), np.uint8)
-        self.single_action_space = Discrete(len(self.config.actions))
+        self._mode, self._limit = AutoresetMode(autoreset_mode), max_episode_steps or ENDLESS
+        self.metadata = {"autoreset_mode": self._mode, "render_modes": []}
+        actions = len(self.config.actions)
+        self.single_observation_space = self.config.form.space_with_mask(actions)
+        self.single_action_space = Discrete(actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._buffers = new_buffers(self.config, num_envs, seat)
-        self._done = np.ones(num_envs, np.bool_)
-        self._rewards = np.zeros(num_envs, np.float64)
+        self._begin = np.ones(num_envs, np.bool_)
+        """Where the next game has to begin."""
+        self._ended = np.zeros(num_envs, np.int8)
+        self._results = new_results(self.config, num_envs)
+        self._elapsed = np.zeros(num_envs, np.int64)
         self._opponents = tuple(opponents)
         self._games = None if set(opponents) <= {RANDOM} else self._seat_bots()
         self._seeded = False
         self._bind()
 
     def _bind(self) -> None:
-        self._observations, self._masks = split_output(self.config, self._buffers["output"][:, 0])
-        news = (np.zeros(self.num_envs, np.int64), self._done, self._rewards)
-        self._step_all = bind(kernels.agent_step_batch, (self.config.rules, self._buffers), *news)
+        self._seen, self._masks = split_output(self.config, self._buffers["output"][:, 0])
+        args = (self.config.rules, self._buffers)
+        actions = np.zeros(self.num_envs, np.int64)
+        news = (actions, self._begin, self._ended, *self._results)
+        self._step_all = bind(kernels.agent_step_batch, args, *news)
+        self._reset_all = bind(kernels.agent_reset_batch, args, self._begin)
 
     def _seat_bots(self) -> list[_BotGame]:
         """The games of bots that think: each has its part of the buffers."""
@@ -80,42 +102,110 @@ class RecollectVectorEnv(Copyable, VectorEnv[NDArray[np.uint8], NDArray[np.int64
         *,
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
-    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        self._seed(seed)
-        self._done[:] = True
-        self._step(np.zeros(self.num_envs, np.int64))
-        return self._observations.copy(), {}
+    ) -> tuple[Observed, dict[str, Any]]:
+        """Deal new games: all, or those that `options["reset_mask"]` says."""
+        where = _reset_mask(options, self.num_envs)
+        self._seed(seed, where)
+        self._restart(where)
+        return self._observe(), {}
 
-    def _seed(self, seed: int | Sequence[int | None] | None) -> None:
-        if seed is None and self._seeded:
-            return
-        self._seeded = True
-        if seed is None:
-            given: Sequence[int | None] = [None] * self.num_envs
+    def _restart(self, where: Flags) -> None:
+        if self._games is None:
+            self._reset_all(where)
         else:
-            given = [seed + at for at in range(self.num_envs)] if isinstance(seed, int) else seed
-        keys = [secrets.randbits(64) if each is None else each % (1 << 64) for each in given]
-        self._buffers["position"]["key"] = np.array(keys, np.uint64)
-        self._buffers["position"]["games"] = 0
-        self._buffers["memory"] = 0
+            for at in np.flatnonzero(where):
+                self._games[at].reset()
+        self._elapsed[where] = self._ended[where] = 0
+        self._begin = self._begin & ~where
+
+    def _seed(self, seed: int | Sequence[int | None] | None, where: Flags) -> None:
+        given = [seed + at for at in range(self.num_envs)] if isinstance(seed, int) else seed
+        if given is not None and len(given) != self.num_envs:
+            raise ValueError(f"{self.num_envs} games need as many seeds, not {len(given)}")
+        for at in np.flatnonzero(where):
+            own = None if given is None else given[at]
+            if own is not None or not self._seeded:
+                key = secrets.randbits(64) if own is None else own % (1 << 64)
+                self._buffers["position"]["key"][at] = key
+                self._buffers["position"]["games"][at] = 0
+                self._buffers["memory"][at] = 0
+        self._seeded = True
 
     def step(self, actions: NDArray[np.int64]) -> VectorStep:
-        self._step(np.ascontiguousarray(actions, np.int64))
-        never = np.zeros(self.num_envs, np.bool_)
-        return self._observations.copy(), self._rewards.copy(), self._done.copy(), never, {}
+        """Step every game. Illegal actions lose: the game ends, and nothing has changed."""
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.num_envs,):
+            raise ValueError(f"{self.num_envs} games need as many actions, not {chosen.shape}")
+        if self._mode == AutoresetMode.DISABLED and self._begin.any():
+            raise ResetNeeded('games are over: reset(options={"reset_mask": ...}) them first')
+        count = self._play(chosen)
+        self._elapsed += 1
+        self._elapsed[self._begin] = 0
+        terminated, truncated = self._ended < 0, self._elapsed >= self._limit
+        rewards, infos = self._judge() if count else (np.zeros(self.num_envs), {})
+        self._begin = terminated | truncated
+        if self._mode == AutoresetMode.SAME_STEP and self._begin.any():
+            infos = self._begin_anew(infos)
+        return self._observe(), rewards, terminated, truncated, infos
 
-    def _step(self, actions: NDArray[np.int64]) -> None:
-        if actions.shape != (self.num_envs,):
-            raise ValueError(f"{self.num_envs} games need as many actions, not {actions.shape}")
+    def _play(self, actions: NDArray[np.int64]) -> int:
+        """How many games have ended."""
         if self._games is None:
-            self._step_all(actions, self._done, self._rewards)
-            return
+            return int(self._step_all(actions, self._begin, self._ended, *self._results))
         for at, game in enumerate(self._games):
-            self._rewards[at], self._done[at] = game.step(int(actions[at]), bool(self._done[at]))
+            if self._begin[at]:
+                game.reset()
+                self._ended[at] = 0
+            else:
+                self._ended[at] = game.step(int(actions[at]))
+                if self._ended[at] == OVER:
+                    game.judge(*(column[at : at + 1] for column in self._results))
+        return int(np.count_nonzero(self._ended))
 
-    def action_masks(self) -> NDArray[np.bool_]:
-        """(num_envs, actions): the legal actions."""
-        return self._masks.astype(np.bool_)
+    def _judge(self) -> tuple[NDArray[np.float64], dict[str, Any]]:
+        """The rewards of games that have ended, and their scores where they are over."""
+        rewards, over = np.zeros(self.num_envs), self._ended == OVER
+        rewards[self._ended == ILLEGAL] = ILLEGAL_REWARD
+        if not over.any():
+            return rewards, {}
+        winners, scores, ranks = self._results
+        rewards[over] = self.config.reward(winners[over], scores[over])[:, self._seat]
+        return rewards, {
+            "scores": np.where(over[:, None, None], scores, 0),
+            "_scores": over,
+            "ranks": np.where(over[:, None], ranks, 0),
+            "_ranks": over.copy(),
+        }
+
+    def _begin_anew(self, infos: dict[str, Any]) -> dict[str, Any]:
+        """The last observations of what has ended go into the infos, and the next games begin."""
+        ended, last = self._begin, np.full(self.num_envs, None, object)
+        for at in np.flatnonzero(ended):
+            last[at] = self._observe(at)
+        self._restart(ended)
+        final = {"final_obs": last, "final_info": infos}
+        return final | {f"_{name}": ended.copy() for name in final}
+
+    def _observe(self, at: Any = slice(None)) -> Observed:
+        return self.config.form.with_mask(self._seen[at], self.action_masks()[at])
+
+    def action_masks(self) -> Flags:
+        """(num_envs, actions): the legal actions. After an end no action counts: all are listed."""
+        masks = self._masks.astype(np.bool_)
+        masks[self._ended < 0] = True
+        return masks
+
+
+def _reset_mask(options: dict[str, Any] | None, count: int) -> Flags:
+    """Gymnasium's option: which of the games begin anew."""
+    mask = None if options is None else options.get("reset_mask")
+    if mask is None:
+        return np.ones(count, np.bool_)
+    if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_ or mask.shape != (count,):
+        raise ValueError(f"reset_mask must be a NumPy array of {count} bool")
+    if not mask.any():
+        raise ValueError("reset_mask must have at least one True")
+    return mask
 
 
 class _BotGame(Copyable):
@@ -139,16 +229,22 @@ class _BotGame(Copyable):
         self._game.resume(kept._game)
         self._opponents.resume(kept._opponents, self._game)
 
-    def step(self, action: int, done: bool) -> tuple[float, bool]:
-        """Play the agent's action, or begin anew; its reward, and whether the game is over."""
-        reward, goes_on = 0.0, True
-        if done:
-            self._opponents.reset(None)
-        else:
-            try:
-                goes_on = self._opponents.play(self._game.step(action))
-                reward = 0.0 if goes_on else self._game.returns()[self._seat]
-            except Illegal:
-                reward, goes_on = ILLEGAL_REWARD, False
+    def reset(self) -> None:
+        """Deal the next game, up to the agent's first turn."""
+        self._opponents.reset(None)
         self._observe(self._seat)
-        return reward, not goes_on
+
+    def step(self, action: int) -> int:
+        """Play the agent's action, and the others' up to its next turn; OVER, ILLEGAL or 0."""
+        try:
+            code = 0 if self._opponents.play(self._game.step(action)) else OVER
+        except Illegal:
+            code = ILLEGAL
+        self._observe(self._seat)
+        return code
+
+    def judge(
+        self, winners: NDArray[np.uint8], scores: NDArray[np.int32], ranks: NDArray[np.uint8]
+    ) -> None:
+        """Write what has come of it."""
+        winners[0] = self._game.judge(scores, ranks)

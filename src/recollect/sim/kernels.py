@@ -7,10 +7,14 @@ written once and name no game.
 
 from __future__ import annotations
 
+import atexit
 import inspect
+import os
 import pickle
 import sys
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -22,7 +26,15 @@ from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.runtime.nrt import rtsys
 from numba.extending import overload
 
-SAID = "recollect: compiling the simulation, this once; it takes some seconds ..."
+SAID = (
+    "recollect: compiling kernels, once on this machine; "
+    "a simulation takes about {simulation} s, an environment about {environment} s more ..."
+)
+DONE = "recollect: compiled {kernels} kernels in {seconds:.0f} s, kept in {home}"
+SECONDS = {"simulation": 20, "environment": 30}
+"""Of one core of the machine in benchmarks/README.md."""
+MONTH = 30 * 24 * 3600
+"""Kernels that nobody has asked for so long are put away."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 Int = Any
@@ -114,7 +126,8 @@ class _KernelCache(_FunctionCache):  # type: ignore[misc]
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)
-        self._cache_file = KernelFiles(self._cache_path, self._impl.filename_base, _sources())
+        home = kernel_home() or self._cache_path
+        self._cache_file = KernelFiles(home, self._impl.filename_base, _sources())
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Numba would first prepare for compiling, which takes longer than all else here."""
@@ -138,20 +151,53 @@ class KernelFiles(_IndexDataCacheFile):  # type: ignore[misc]
     def save(self, key: Any, data: Any) -> None:
         with self._open_for_write(self._path(key)) as file:
             file.write(self._dump(self._head(key)) + self._dump(data))
+        for path in Path(self._index_path).parent.glob("*.nbc"):
+            with suppress(OSError):
+                if path.stat().st_mtime < time.time() - MONTH:
+                    path.unlink()
 
     def load(self, key: Any) -> Any:
+        path = self._path(key)
         try:
-            with self._path(key).open("rb") as file:
-                return pickle.load(file) if pickle.load(file) == self._head(key) else None
+            with path.open("rb") as file:
+                found = pickle.load(file) if pickle.load(file) == self._head(key) else None
         except FileNotFoundError:
             return None
+        with suppress(OSError):
+            path.touch()
+        return found
 
     def _head(self, key: Any) -> Any:
         return self._version, self._source_stamp, key
 
     def _path(self, key: Any) -> Path:
-        name = Path(self._index_path)
-        return name.with_name(f"{name.stem}.{sha256(repr(key).encode()).hexdigest()[:16]}.nbc")
+        """By the sources too: several versions of us can share a machine."""
+        name, said = Path(self._index_path), repr(self._head(key)).encode()
+        return name.with_name(f"{name.stem}.{sha256(said).hexdigest()[:16]}.nbc")
+
+
+@cache
+def kernel_home() -> Path | None:
+    """One folder of this user for all virtual environments; None where nothing can be kept there.
+
+    Numba would keep kernels beside each installation, and compile them again for the next one.
+    """
+    told = os.environ.get("NUMBA_CACHE_DIR")
+    home = Path(told) if told else _user_cache() / "recollect" / "kernels"
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return home if os.access(home, os.W_OK) else None
+
+
+def _user_cache() -> Path:
+    """Where each system keeps what can be made again."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
 
 
 @cache
@@ -161,18 +207,37 @@ def _sources() -> str:
 
 
 class _Notice(event.Listener):
-    """One line, when the first kernel has to be compiled in this process."""
+    """A line when the first kernel is compiled in this process, and one when it ends.
 
-    said = False
+    A kernel is compiled with its pieces inside it, each of which is announced too.
+    """
+
+    def __init__(self) -> None:
+        self._depth, self._begun, self._kernels, self._seconds = 0, 0.0, 0, 0.0
 
     def on_start(self, event: Any) -> None:
-        whose = event.data["dispatcher"].py_func.__module__
-        if not self.said and whose.startswith("recollect."):
-            self.said = True
-            print(SAID, file=sys.stderr, flush=True)
+        if not _ours(event):
+            return
+        if not self._kernels:
+            print(SAID.format(**SECONDS), file=sys.stderr, flush=True)
+            atexit.register(self._report)
+        if not self._depth:
+            self._kernels, self._begun = self._kernels + 1, time.perf_counter()
+        self._depth += 1
 
     def on_end(self, event: Any) -> None:
-        pass
+        if _ours(event):
+            self._depth -= 1
+            self._seconds += 0.0 if self._depth else time.perf_counter() - self._begun
+
+    def _report(self) -> None:
+        home = kernel_home() or "__pycache__"
+        said = DONE.format(kernels=self._kernels, seconds=self._seconds, home=home)
+        print(said, file=sys.stderr, flush=True)
+
+
+def _ours(event: Any) -> bool:
+    return str(event.data["dispatcher"].py_func.__module__).startswith("recollect.")
 
 
 _register("numba:compile", _Notice())

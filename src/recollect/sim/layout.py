@@ -6,7 +6,7 @@ take their places from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, NamedTuple
 
@@ -15,6 +15,60 @@ import numpy as np
 WORD = 8
 """The bytes of a word: kernels write whole words."""
 UNUSED = "unused"
+BYTES = 256
+
+
+class Planes(NamedTuple):
+    """The numbers from 0 to 1 that a byte becomes where learning wants them apart."""
+
+    names: tuple[str, ...]
+    table: tuple[tuple[float, ...], ...]
+    """For each value of the byte."""
+    spot: bool = False
+    """Whether they are the cells of the grid, of which a byte names one."""
+
+
+def choices(names: Mapping[int, str], spot: bool = False) -> Planes:
+    """One of some, by its number; any other number is none of them."""
+    rows = (tuple(float(byte == number) for number in names) for byte in range(BYTES))
+    return Planes(tuple(names.values()), tuple(rows), spot)
+
+
+def numbered(names: Iterable[str], first: int = 0) -> dict[int, str]:
+    """By numbers from the first on."""
+    return dict(enumerate(names, first))
+
+
+def things(names: Sequence[str], **others: int) -> Planes:
+    """1 + the number of a thing, whose name says its properties between slashes: each is apart.
+
+    The others are bytes with a meaning of their own.
+    """
+    split = [tuple(enumerate(name.split("/"))) for name in names]
+    kinds = sorted(dict.fromkeys(each for one in split for each in one), key=lambda kind: kind[0])
+    rows = {1 + number: [float(kind in one) for kind in kinds] for number, one in enumerate(split)}
+    nothing = [0.0] * len(kinds)
+    table = (
+        (*rows.get(byte, nothing), *(float(byte == other) for other in others.values()))
+        for byte in range(BYTES)
+    )
+    return Planes((*(name for _, name in kinds), *others), tuple(table))
+
+
+def bits(*names: str) -> Planes:
+    """A mask."""
+    rows = (tuple(float(byte >> bit & 1) for bit in range(len(names))) for byte in range(BYTES))
+    return Planes(names, tuple(rows))
+
+
+def amount(most: int) -> Planes:
+    """A number, as a part of the most that it can be."""
+    return Planes(("amount",), tuple((min(byte / most, 1.0),) for byte in range(BYTES)))
+
+
+def seats(most: int) -> tuple[str, ...]:
+    """The names of the seats."""
+    return tuple(f"seat {seat}" for seat in range(most))
 
 
 class Field(NamedTuple):
@@ -27,6 +81,8 @@ class Field(NamedTuple):
     """The field of a game's row that is observed here, where it has another name."""
     kind: Any = None
     """Its type there, unless it is bytes."""
+    planes: Planes = amount(BYTES - 1)
+    """The numbers that each of its bytes becomes."""
 
 
 def unused(size: int) -> Field:
@@ -35,10 +91,10 @@ def unused(size: int) -> Field:
 
 
 class Layout:
-    """Fields one after the other, in whole words."""
+    """Fields one after the other, in whole words; the grid is the table's rows and columns."""
 
-    def __init__(self, *fields: Field) -> None:
-        self.fields = fields
+    def __init__(self, *fields: Field, grid: tuple[int, int] = (1, 1)) -> None:
+        self.fields, self.grid = fields, grid
         ends = tuple(accumulate(field.size for field in fields))
         self.offsets, self.size = (0, *ends[:-1]), ends[-1]
         if self.size % WORD:
@@ -49,7 +105,7 @@ class Layout:
         return zip(self.offsets, self.fields, strict=True)
 
     def __add__(self, other: Layout) -> Layout:
-        return Layout(*self.fields, *other.fields)
+        return Layout(*self.fields, *other.fields, grid=self.grid)
 
     @property
     def words(self) -> int:

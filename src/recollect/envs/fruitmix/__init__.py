@@ -6,8 +6,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from recollect.engine.contract import Seat
 from recollect.envs.contract import Arrays, GameAdapter, Policy
+from recollect.envs.fruitmix.chance import FruitMixChance
 from recollect.envs.fruitmix.encoder import MEMORY, FruitMixEncoder
 from recollect.games.fruitmix.model import TILES, Deal, Options
 
@@ -18,6 +22,10 @@ class FruitMixAdapter:
     memory = MEMORY
     policies: Mapping[str, Callable[[Arrays], Policy]] = MappingProxyType({})
 
+    def points(self, options: Options, scores: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Tiles that were won in pairs; else those that are left count against a player."""
+        return scores[..., 0] if options.variant == "pairs" else -scores[..., 0]
+
     def deal(self, options: Options, players: int, row: Any) -> Deal:
         lying = tuple(TILES[tile - 1] for tile in row["tiles"].tolist() if tile)
         first = int(row["turn"])
@@ -27,6 +35,9 @@ class FruitMixAdapter:
         size = (len(TILES) - options.line) // players
         piles = tuple(lying[options.line + seat * size :][:size] for seat in range(players))
         return Deal(lying, first, line=lying[: options.line], piles=piles)
+
+    def chance(self, options: Options, players: int) -> FruitMixChance:
+        return FruitMixChance(options, players)
 
     def encoder(self, seat: Seat) -> FruitMixEncoder:
         return FruitMixEncoder(seat)

@@ -31,6 +31,7 @@ from recollect.sim.fruitmix.layout import (
     OBSERVATION,
     PHASES,
     PLACE,
+    TILE,
     FruitMixRules,
     count,
     deep,
@@ -38,7 +39,7 @@ from recollect.sim.fruitmix.layout import (
 )
 from recollect.sim.intrinsics import SPREAD, lowest
 from recollect.sim.kernels import Int, inlined, register_kernels
-from recollect.sim.layout import WORD, Field, Layout
+from recollect.sim.layout import WORD, Field, Layout, bits
 
 MEMORY = Layout(
     Field(
@@ -46,14 +47,21 @@ MEMORY = Layout(
         TABLE_SIZE,
         "each slot or cell: 1 + its tile if it was ever seen, else 0; "
         "in pairs also what was won from there",
+        planes=TILE,
     ),
     Field(
         "pile_tiles",
         len(TILES),
         "pile by pile, by seat, each of (48 − line) // players places "
         "from the top: 1 + the tile if it was ever seen, else 0",
+        planes=TILE,
     ),
-    Field("seen", len(TILES), "whether each tile was ever seen, wherever it is now"),
+    Field(
+        "seen",
+        len(TILES),
+        "whether each tile was ever seen, wherever it is now",
+        planes=bits("seen"),
+    ),
 )
 _TABLE_WORDS = TABLE_SIZE // WORD
 _TILES_WORDS = len(TILES) // WORD

@@ -6,8 +6,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from recollect.engine.contract import Seat
 from recollect.envs.contract import Arrays, GameAdapter, Policy
+from recollect.envs.memoarrr.chance import MemoarrrChance
 from recollect.envs.memoarrr.encoder import MEMORY, MemoarrrEncoder
 from recollect.envs.memoarrr.linear import LinearPolicy
 from recollect.games.memoarrr.model import CARDS, Deal, Options
@@ -18,6 +22,10 @@ class MemoarrrAdapter:
 
     memory = MEMORY
     policies: Mapping[str, Callable[[Arrays], Policy]] = MappingProxyType({"cells": LinearPolicy})
+
+    def points(self, options: Options, scores: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Rubies."""
+        return scores[..., 0]
 
     def deal(self, options: Options, players: int, row: Any) -> Deal:
         stacks = int(row["stacks"])
@@ -30,6 +38,9 @@ class MemoarrrAdapter:
             ),
             first=int(row["turn"]),
         )
+
+    def chance(self, options: Options, players: int) -> MemoarrrChance:
+        return MemoarrrChance(options, players)
 
     def encoder(self, seat: Seat) -> MemoarrrEncoder:
         return MemoarrrEncoder(seat)

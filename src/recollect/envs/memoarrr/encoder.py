@@ -27,10 +27,12 @@ from recollect.memory.memoarrr import watch
 from recollect.memory.recall import Memory, PerfectRecall
 from recollect.sim.intrinsics import lowest
 from recollect.sim.kernels import Int, inlined, register_kernels
-from recollect.sim.layout import Field, Layout, unused
+from recollect.sim.layout import Field, Layout, bits, seats, unused
 from recollect.sim.memoarrr.layout import (
+    CARD,
     LOOK,
     MIDDLES,
+    MOST,
     OBSERVATION,
     PEEKING,
     PHASES,
@@ -42,10 +44,21 @@ MEMORY = Layout(
         "memory",
         len(CELLS),
         "each cell row by row: 1 + the card there if the seat ever saw it, else 0",
+        planes=CARD,
     ),
-    Field("volcanoes", 3, "whether the volcano with 1, 3, 7 birds has been seen in this game"),
+    Field(
+        "volcanoes",
+        3,
+        "whether the volcano with 1, 3, 7 birds has been seen in this game",
+        planes=bits("seen"),
+    ),
     unused(4),
-    Field("witnesses", len(CELLS), "each cell: a mask of the seats that have seen its card"),
+    Field(
+        "witnesses",
+        len(CELLS),
+        "each cell: a mask of the seats that have seen its card",
+        planes=bits(*seats(MOST)),
+    ),
     unused(7),
 )
 _CELLS, _WORDS = len(CELLS), MEMORY.words

@@ -20,7 +20,19 @@ from recollect.games.fruitmix.model import (
 )
 from recollect.sim.intrinsics import WORDS, alone, both, either, load, spread, store
 from recollect.sim.kernels import Int, inlined
-from recollect.sim.layout import WORD, Field, Layout, row_type, unused
+from recollect.sim.layout import (
+    WORD,
+    Field,
+    Layout,
+    amount,
+    bits,
+    choices,
+    numbered,
+    row_type,
+    seats,
+    things,
+    unused,
+)
 
 MOST = 6
 """How many can play."""
@@ -30,6 +42,9 @@ GONE = 1 + len(TILES)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 MEMORISE, PLACE, DECIDE, CHOOSE, FLIP, LOOK, OVER = range(len(PHASES))
 
+ROWS = 4
+TILE, SEAT = things(TILES), choices(numbered(seats(MOST)))
+
 OBSERVATION = Layout(
     Field(
         "table",
@@ -37,17 +52,32 @@ OBSERVATION = Layout(
         f"slots of the line or cells of pairs: 1 + the tile, 0 closed, {GONE} gone",
         row="tiles",  # the line, then the ring of each seat; or the pairs table
         kind=(np.uint8, len(TILES)),
+        planes=things(TILES, gone=GONE),
     ),
-    Field("drawn", 1, "1 + the tile that was turned up from the pile, else 0"),
-    Field("phase", 1, "what the game waits for, by its place in the engine's `Phase`"),
+    Field("drawn", 1, "1 + the tile that was turned up from the pile, else 0", planes=TILE),
+    Field(
+        "phase",
+        1,
+        "what the game waits for, by its place in the engine's `Phase`",
+        planes=choices(numbered(PHASES)),
+    ),
     Field("round", 1, "255 for more"),
-    Field("seat", 1, "who sees this"),
-    Field("turn", 1, "whose turn it is"),
-    Field("starter", 1, "who began this round"),
-    Field("looking", 1, "a mask of the seats that look and have not said ready"),
+    Field("seat", 1, "who sees this", planes=SEAT),
+    Field("turn", 1, "whose turn it is", planes=SEAT),
+    Field("starter", 1, "who began this round", planes=SEAT),
+    Field(
+        "looking",
+        1,
+        "a mask of the seats that look and have not said ready",
+        planes=bits(*seats(MOST)),
+    ),
     Field("changes", 1, "how often the tile was changed in this turn, 255 for more"),
     Field(
-        "aside", 3, "1 + each tile that was found correctly in this turn, else 0", kind=np.uint32
+        "aside",
+        3,
+        "1 + each tile that was found correctly in this turn, else 0",
+        kind=np.uint32,
+        planes=TILE,
     ),
     unused(1),
     Field(
@@ -55,6 +85,7 @@ OBSERVATION = Layout(
         2,
         "a mask of the slots that a declaration turned up, lower byte first",
         kind=np.uint16,
+        planes=bits(*(f"bit {bit}" for bit in range(8))),
     ),
     unused(2),
     Field(
@@ -63,6 +94,7 @@ OBSERVATION = Layout(
         "how many tiles each player has left, or has won; by seat",
         row="counts",
         kind=np.int64,
+        planes=amount(len(TILES)),
     ),
     unused(2),
     Field(
@@ -73,6 +105,7 @@ OBSERVATION = Layout(
         kind=np.int64,
     ),
     unused(2),
+    grid=(ROWS, TABLE_SIZE // ROWS),
 )
 _HIDDEN: dict[str, object] = {
     "heads": np.int64,  # a byte for each seat: where in its ring the pile starts

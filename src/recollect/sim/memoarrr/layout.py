@@ -11,9 +11,14 @@ from typing import Any, NamedTuple, get_args
 import numpy as np
 
 from recollect.games.memoarrr.model import (
+    CARDS,
     CELLS,
     FEWEST,
+    PLAYERS,
     ROUNDS,
+    SIDES,
+    TREASURES,
+    VOLCANOES,
     WIDEST,
     Options,
     Phase,
@@ -22,10 +27,27 @@ from recollect.games.memoarrr.model import (
 )
 from recollect.sim.intrinsics import WORDS, alone, both, either, load, spread, store
 from recollect.sim.kernels import Int, inlined
-from recollect.sim.layout import Field, Layout, row_type, unused
+from recollect.sim.layout import (
+    Field,
+    Layout,
+    amount,
+    bits,
+    choices,
+    numbered,
+    row_type,
+    seats,
+    things,
+    unused,
+)
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 SIDE, LOOK, REVEAL, PEEK, PEEKING, SWAP, BLOCK, ROUND_END, OVER = range(len(PHASES))
+
+MOST = PLAYERS.stop - 1
+"""How many can play."""
+CARD, SEAT = things(CARDS), choices(numbered(seats(MOST)))
+CELL = choices(numbered(CELLS, 1), spot=True)
+BIRDS = choices({birds: f"{birds} birds" for birds in VOLCANOES})
 
 OBSERVATION = Layout(
     Field(
@@ -33,29 +55,70 @@ OBSERVATION = Layout(
         len(CELLS),
         "each cell row by row: 1 + the card that the seat sees there, else 0",
         row="cards",
+        planes=CARD,
     ),
-    Field("wanted", 1, "1 + the card to connect to, else 0"),
-    Field("phase", 1, "what the game waits for, by its place in the engine's `Phase`"),
-    Field("round", 1, "from 1 to 7, or as many as are played"),
-    Field("seat", 1, "who sees this"),
-    Field("turn", 1, "whose turn it is"),
-    Field("looking", 1, "a mask of the seats that look and have not said ready"),
-    Field("peeked", 1, "1 + the cell that a penguin's player looks at, else 0"),
-    Field("barred", 1, "1 + the cell that the walrus bars, else 0"),
-    Field("volcano", 1, "the birds of the volcano on top of the stack, 0 if none is left"),
-    Field("volcanoes_left", 1, "how many lie on the stack"),
-    Field("worth", 1, "the rubies of this round's treasure where they lie sorted, else 0"),
-    Field("birds", 4, "of the volcano in front of each player, else 0; by seat", kind=np.uint32),
-    Field("sides", 4, "1 + the side that each player took, else 0; by seat", kind=np.uint32),
-    Field("won", 4, "how many treasures each player has; by seat", kind=np.uint32),
+    Field("wanted", 1, "1 + the card to connect to, else 0", planes=CARD),
+    Field(
+        "phase",
+        1,
+        "what the game waits for, by its place in the engine's `Phase`",
+        planes=choices(numbered(PHASES)),
+    ),
+    Field("round", 1, "from 1 to 7, or as many as are played", planes=amount(ROUNDS)),
+    Field("seat", 1, "who sees this", planes=SEAT),
+    Field("turn", 1, "whose turn it is", planes=SEAT),
+    Field(
+        "looking",
+        1,
+        "a mask of the seats that look and have not said ready",
+        planes=bits(*seats(MOST)),
+    ),
+    Field("peeked", 1, "1 + the cell that a penguin's player looks at, else 0", planes=CELL),
+    Field("barred", 1, "1 + the cell that the walrus bars, else 0", planes=CELL),
+    Field(
+        "volcano",
+        1,
+        "the birds of the volcano on top of the stack, 0 if none is left",
+        planes=BIRDS,
+    ),
+    Field("volcanoes_left", 1, "how many lie on the stack", planes=amount(len(VOLCANOES))),
+    Field(
+        "worth",
+        1,
+        "the rubies of this round's treasure where they lie sorted, else 0",
+        planes=amount(max(TREASURES)),
+    ),
+    Field(
+        "birds",
+        MOST,
+        "of the volcano in front of each player, else 0; by seat",
+        kind=np.uint32,
+        planes=BIRDS,
+    ),
+    Field(
+        "sides",
+        MOST,
+        "1 + the side that each player took, else 0; by seat",
+        kind=np.uint32,
+        planes=choices(numbered(SIDES, 1)),
+    ),
+    Field(
+        "won",
+        MOST,
+        "how many treasures each player has; by seat",
+        kind=np.uint32,
+        planes=amount(ROUNDS),
+    ),
     Field(
         "rubies",
-        4,
+        MOST,
         "what they hold where they lie sorted, else 0; by seat",
         row="known",
         kind=np.uint32,
+        planes=amount(sum(TREASURES)),
     ),
     unused(4),
+    grid=(WIDEST, WIDEST),
 )
 _HIDDEN: dict[str, object] = {
     "stacks": np.int64,  # 3 bits for each volcano's birds, 9 for each round, top first
