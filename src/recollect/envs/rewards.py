@@ -50,7 +50,8 @@ class RewardFunction:
             return won.astype(np.float64)
         if self.name == "turns":
             turns = scores[..., self._columns.index(TURNS)]
-            return -(turns + LOST * (won.sum(1, keepdims=True) == 0)).astype(np.float64)
+            lost = won.sum(1, keepdims=True) == 0
+            return np.asarray(-(turns + LOST * lost), np.float64)
         points = np.asarray(self._adapter.points(self._options, scores), np.float64)
         return points if self.name == "score" else points - _best_of_others(points)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import gymnasium
@@ -56,9 +56,8 @@ class RecollectEnv(Copyable, gymnasium.Env[Observed, Any]):
         self._bind()
 
     def _bind(self) -> None:
-        self._copy = self._game.observation.copy
-        if self.config.form.form != "bytes":
-            self._copy = self._formed
+        plain = self.config.form.form == "bytes"
+        self._copy: Callable[[], Observed] = self._game.observation.copy if plain else self._formed
         self._reset_game = bind(kernels.agent_reset, self._game.args)
         self._agent_step = bind(kernels.agent_step, self._game.args, 0)
 

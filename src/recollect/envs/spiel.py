@@ -28,7 +28,7 @@ LONGEST = 1_000_000
 """More actions than any game takes: wrong placements and changes make some games long (F22)."""
 PLAYERS = 2
 ABSENT = -1
-OWN = {"players": PLAYERS, "deals": 0, "reward": ""}
+OWN: dict[str, Any] = {"players": PLAYERS, "deals": 0, "reward": ""}
 """The parameters that are not options of a game. Of deals, 0 are all."""
 BEGIN, WAIT = -1, -2
 """What is about to happen, where it is no action: the game begins, or nothing."""
@@ -165,7 +165,7 @@ class RecollectGame(pyspiel.Game):
     game_id: str
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = OWN | (params or {})
+        given: dict[str, Any] = OWN | (params or {})
         options = {
             name: None if value == ABSENT else value
             for name, value in given.items()
@@ -372,8 +372,8 @@ def _changes(before: bytes, after: bytes) -> str:
     """Each byte that is another now."""
     if before == after:
         return ""
-    both = enumerate(zip(before, after, strict=True))
-    return ",".join(f"{at}={new}" for at, (old, new) in both if old != new)
+    differ = np.frombuffer(before, np.uint8) != np.frombuffer(after, np.uint8)
+    return ",".join(f"{at}={after[at]}" for at in differ.nonzero()[0].tolist())
 
 
 class RecollectObserver:

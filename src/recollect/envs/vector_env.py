@@ -122,7 +122,7 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
         given = [seed + at for at in range(self.num_envs)] if isinstance(seed, int) else seed
         if given is not None and len(given) != self.num_envs:
             raise ValueError(f"{self.num_envs} games need as many seeds, not {len(given)}")
-        for at in np.flatnonzero(where):
+        for at in np.flatnonzero(where).tolist():
             own = None if given is None else given[at]
             if own is not None or not self._seeded:
                 key = secrets.randbits(64) if own is None else own % (1 << 64)
@@ -159,7 +159,8 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
             else:
                 self._ended[at] = game.step(int(actions[at]))
                 if self._ended[at] == OVER:
-                    game.judge(*(column[at : at + 1] for column in self._results))
+                    here, (winners, scores, ranks) = slice(at, at + 1), self._results
+                    winners[at] = game.judge(scores[here], ranks[here])
         return int(np.count_nonzero(self._ended))
 
     def _judge(self) -> tuple[NDArray[np.float64], dict[str, Any]]:
@@ -243,8 +244,6 @@ class _BotGame(Copyable):
         self._observe(self._seat)
         return code
 
-    def judge(
-        self, winners: NDArray[np.uint8], scores: NDArray[np.int32], ranks: NDArray[np.uint8]
-    ) -> None:
-        """Write what has come of it."""
-        winners[0] = self._game.judge(scores, ranks)
+    def judge(self, scores: NDArray[np.int32], ranks: NDArray[np.uint8]) -> int:
+        """Write what has come of it; the winners, as a mask of seats."""
+        return int(self._game.judge(scores, ranks))

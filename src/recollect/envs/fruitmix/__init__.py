@@ -34,7 +34,8 @@ class FruitMixAdapter:
             return Deal((*table, *(t for t in TILES if t not in table)), first, table=table)
         size = (len(TILES) - options.line) // players
         piles = tuple(lying[options.line + seat * size :][:size] for seat in range(players))
-        return Deal(lying, first, line=lying[: options.line], piles=piles)
+        deck = (*lying, *(tile for tile in TILES if tile not in lying))
+        return Deal(deck, first, line=lying[: options.line], piles=piles)
 
     def chance(self, options: Options, players: int) -> FruitMixChance:
         return FruitMixChance(options, players)
