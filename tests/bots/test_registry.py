@@ -3,16 +3,75 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
-from recollect.bots.registry import BOTS, Opponent, find_bot
+from recollect.bots import registry
+from recollect.bots.registry import (
+    BOTS,
+    Opponent,
+    bot_names,
+    bot_text,
+    find_bot,
+    register_bot,
+    searches,
+    stand_in,
+)
+from recollect.cli import main
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame
-from recollect.engine.errors import Unknown
+from recollect.engine.errors import Malformed, Unknown
 from recollect.engine.registry import find_game
 from recollect.memory.recall import Activation, Memory
 from tests.bots.matches import outcome, played
+
+
+class Moody:
+    """A bot that answers no question about itself."""
+
+    @property
+    def plays(self) -> Any:
+        raise RuntimeError("not today")
+
+    @property
+    def searches(self) -> bool:
+        raise RuntimeError("not today either")
+
+    def __call__(self, *_: Any) -> Any:
+        raise RuntimeError
+
+
+@pytest.mark.parametrize("name", ["moody", "My own bot!", "naïve", "", "random-2"])
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_a_bot_registered_by_hand_never_breaks_a_list(
+    name: str, by_hand: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever it is called, and whatever it does when it is asked."""
+    monkeypatch.setattr(registry, "_added", {})
+    bot = Moody()
+    if by_hand:
+        monkeypatch.setitem(BOTS, name, bot)
+    else:
+        register_bot(name, bot)
+    game = find_game("memoarrr")
+    assert name in bot_names()
+    assert name not in bot_names(game)
+    assert "elephant" in bot_names(game)
+    assert bot_text(name, "de").name == name
+    assert searches(name)
+    assert stand_in(name, game) == "goldfish"
+    for more in ([], ["--json"]):
+        assert main(["bots", *more]) == 0
+        assert "elephant" in capsys.readouterr().out
+
+
+def test_what_cannot_be_called_is_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Malformed):
+        register_bot("five", 5)  # type: ignore[arg-type]
+    monkeypatch.setitem(BOTS, "five", 5)
+    assert "five" not in bot_names(find_game("memoarrr"))
+
 
 LEARNED = ("memoarrr", "fruitmix")
 """The games that they have learned; at others they do anything."""

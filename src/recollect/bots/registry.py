@@ -174,6 +174,7 @@ _added: dict[str, BotFactory] = {}
 
 def register_bot(name: str, make: BotFactory) -> None:
     """Add a bot that no package brings, for as long as this process runs."""
+    _check_bot(name, make)
     _added[name] = make
 
 
@@ -208,9 +209,9 @@ def plays(make: BotFactory, game: AnyGame) -> bool:
 
     One that fails when it is asked, plays none.
     """
-    says: Any = getattr(make, "plays", None)
     try:
-        return says is None or bool(says(game))
+        says: Any = getattr(make, "plays", None)
+        return callable(make) if says is None else bool(says(game))
     except Exception:
         return False
 
@@ -221,7 +222,7 @@ def searches(name: str) -> bool:
     """
     try:
         return bool(getattr(find_bot(name), "searches", True))
-    except RecollectError:
+    except Exception:
         return True
 
 

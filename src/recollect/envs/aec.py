@@ -19,7 +19,7 @@ from recollect.envs.compiled_game import CompiledGame, Copyable, EngineMirror, i
 from recollect.envs.config import EnvConfig, Mode
 from recollect.envs.forms import Form
 from recollect.envs.kernels import ILLEGAL_REWARD, OVER
-from recollect.envs.render import MODES, Pixels, draw
+from recollect.envs.render import MODES, SIZE, Pixels, check_rendering
 from recollect.envs.rewards import Reward
 
 AgentObservation = dict[str, Any]
@@ -40,13 +40,15 @@ class PettingZooBase:
         reward: Reward | None = None,
         form: Form = "bytes",
         max_cycles: int | None = None,
+        render_size: int = SIZE,
         **options: object,
     ) -> None:
         super().__init__()
         self.config = EnvConfig(game, players, options, observe, reward, form)
         self._limit = max_cycles or 0
         self._game = CompiledGame(self.config)
-        self.render_mode = render_mode
+        check_rendering(render_mode, render_size)
+        self.render_mode, self._size = render_mode, render_size
         self.metadata: dict[str, Any] = {
             "name": self.name.format(game=game),
             "render_modes": list(MODES),
@@ -72,7 +74,13 @@ class PettingZooBase:
         if self._mirror is None:
             self._mirror = self._game.mirror()
         history = [int(action) for action in self._game.history]
-        return draw(self._mirror.picture(history, self._seat, self._names), self.render_mode)
+        drawn = self.render_mode, self._size
+        return self._mirror.draw(history, self._seat, self._names, *drawn)
+
+    def _show(self) -> None:
+        """What people look at is shown without being asked for, as in all environments."""
+        if self.render_mode == "human":
+            self.render()
 
     def close(self) -> None:
         """There is nothing to put away."""
@@ -106,6 +114,7 @@ class RecollectAEC(Copyable, PettingZooBase, AECEnv[str, AgentObservation, int])
         self.terminations = dict.fromkeys(self._names, False)
         self.truncations = dict.fromkeys(self._names, False)
         self.infos: dict[str, dict[str, Any]] = {name: {} for name in self._names}
+        self._show()
 
     def step(self, action: int | None) -> None:
         """An action that is not legal is refused, and changes nothing."""
@@ -121,6 +130,8 @@ class RecollectAEC(Copyable, PettingZooBase, AECEnv[str, AgentObservation, int])
         self.agent_selection = self._acting = self._names[seat]
         if self._limit and len(self._game.history) >= self._limit * len(self._names):
             self._truncate()
+        if self.render_mode:
+            self._show()
 
     def _step_without(self, action: int | None) -> None:
         """Nobody acts before a reset, and those who are done do nothing."""
@@ -147,6 +158,7 @@ class RecollectAEC(Copyable, PettingZooBase, AECEnv[str, AgentObservation, int])
             self.terminations[name] = True
             self.infos[name] = result.info
         self.agent_selection = self.agents[0]
+        self._show()
 
     def agent_iter(self, max_iter: int = sys.maxsize) -> Iterator[str]:
         """As PettingZoo does, but as a generator: that takes a part of the time of a step."""

@@ -14,11 +14,12 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from recollect.engine.contract import Event, Picture, Seat
+from recollect.engine.contract import Event, Seat
 from recollect.engine.errors import Illegal
 from recollect.envs import kernels
 from recollect.envs.config import EnvConfig
 from recollect.envs.kernels import ILLEGAL, OVER, SAMPLES, bind
+from recollect.envs.render import Pixels, ansi, paint
 from recollect.sim.layout import WORD
 
 MOST_ACTIONS = 128
@@ -129,12 +130,20 @@ class EngineMirror:
             self._followed += 1
             yield step.events
 
-    def picture(self, history: Sequence[int], seat: Seat, names: Sequence[str]) -> Picture:
-        """The table as this seat sees it."""
+    def draw(
+        self, history: Sequence[int], seat: Seat, names: Sequence[str], mode: str | None, size: int
+    ) -> str | Pixels | None:
+        """The table as this seat sees it: as text, in pixels, or (`human`) printed."""
         for _ in self.follow(history):
             pass
         game = self._config.game
-        return game.render(game.view(self.state, seat), None, names, "en")
+        view = game.view(self.state, seat)
+        if mode == "rgb_array":
+            return paint(game.id, self._config.adapter.scene(view, names), size)
+        text = ansi(game.render(view, None, names, "en"))
+        if mode == "human":
+            print(text, flush=True)
+        return text if mode == "ansi" else None
 
 
 class CompiledGame(Copyable):

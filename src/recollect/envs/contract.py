@@ -6,7 +6,7 @@ tell where it is now. A seat's perfect memory is therefore a set: the things tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -83,6 +83,32 @@ class ChanceModel(Protocol):
         """Write an outcome into a row from which that one came; what is known then."""
 
 
+Colour = tuple[int, int, int]
+
+
+class Piece(NamedTuple):
+    """A drawing on the table, by its name in the game's sheet."""
+
+    row: float
+    column: float
+    name: str
+    marked: bool = False
+    """Whether it has a frame."""
+
+
+class Scene(NamedTuple):
+    """The table as one seat sees it, to be drawn: measured in cards, always of the same size."""
+
+    rows: float
+    columns: float
+    pieces: tuple[Piece, ...]
+    lines: tuple[str, ...]
+    at: tuple[float, float]
+    """Where the lines begin."""
+    paper: Colour
+    ink: Colour
+
+
 class GameAdapter(Protocol):
     """One game's memory, and the way back from its rows to the engine."""
 
@@ -102,6 +128,9 @@ class GameAdapter(Protocol):
 
     def chance(self, options: Any, players: int) -> ChanceModel:
         """Its chance, one draw after the other."""
+
+    def scene(self, view: Any, names: Sequence[str]) -> Scene:
+        """The table as this view shows it."""
 
     def encoder(self, seat: Seat) -> ObservationEncoder:
         """An encoder that has not seen anything yet."""

@@ -33,6 +33,7 @@ class RecollectParallel(PettingZooBase, ParallelEnv[str, AgentObservation, int])
         self._seat = self._game.reset(seed)
         self._mirror, self._cycles = None, 0
         self.agents = list(self.possible_agents)
+        self._show()
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(
@@ -51,6 +52,7 @@ class RecollectParallel(PettingZooBase, ParallelEnv[str, AgentObservation, int])
             rewards = dict(zip(agents, result.rewards.tolist(), strict=True))
             infos = dict.fromkeys(agents, result.info)
         self.agents = [] if code < 0 or truncated else agents
+        self._show()
         ends = dict.fromkeys(agents, code < 0), dict.fromkeys(agents, truncated)
         return self._observations(), rewards, *ends, infos
 

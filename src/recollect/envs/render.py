@@ -1,30 +1,34 @@
-"""The engine's pictures as text with colours, and as pixels.
+"""The table as text with colours, or in pixels with the page's own drawings.
 
 In pixels letters have three by five dots; a digit of the font is a row of a letter.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import StringIO
-from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
-from rich.style import Style
 from rich.text import Text
 
 from recollect.engine.contract import Picture
+from recollect.engine.errors import BadOptions
+from recollect.envs.contract import Colour, Scene
+from recollect.envs.sprites import BACK, sprite
 
-PAPER, INK = (24, 28, 32), (224, 228, 232)
-SCALE = 2
 MARGIN = 1
 WIDEST = 88
-"""Letters in a line: every picture is as wide."""
-TALLEST = 28
+"""Letters in a line of text."""
 MODES = ("human", "ansi", "rgb_array")
+SIZE = 64
+"""The pixels of a card, unless told otherwise."""
+SIZES = range(16, 257)
+FRAME = np.array((0xFF, 0xD7, 0x5E), np.float32)
+AROUND = 0.06
+"""The room between two cards, as a part of one."""
 
-Colour = tuple[int, int, int]
 Pixels = NDArray[np.uint8]
 
 WIDTH, HEIGHT = 3, 5
@@ -77,6 +81,7 @@ _ROWS = {
     "+": "02720",
     "[": "64446",
     "]": "31113",
+    ">": "04640",
     "▸": "04640",
     "◂": "01310",
     "▶": "46764",
@@ -103,13 +108,12 @@ GLYPHS = {letter: _dots(rows) for letter, rows in _ROWS.items()}
 UNKNOWN = _dots("70507")
 
 
-def draw(picture: Picture, mode: str | None) -> str | Pixels | None:
-    """Render a picture as text, as pixels, or (`human`) printed."""
-    if mode == "rgb_array":
-        return pixels(picture)
-    if mode == "human":
-        print(ansi(picture))
-    return ansi(picture) if mode == "ansi" else None
+def check_rendering(mode: str | None, size: int) -> None:
+    """BadOptions for a way to draw that there is not."""
+    if mode is not None and mode not in MODES:
+        raise BadOptions("render-mode", __package__, mode=mode, known=", ".join(MODES))
+    if size not in SIZES:
+        raise BadOptions("render-size", __package__, least=SIZES.start, most=SIZES.stop - 1)
 
 
 def ansi(picture: Picture) -> str:
@@ -121,27 +125,40 @@ def ansi(picture: Picture) -> str:
     return file.getvalue()
 
 
-def pixels(picture: Picture) -> Pixels:
-    """(height, width, 3) uint8, of the same size for every picture."""
-    letters = [[*chain(*(zip(t, [s] * len(t), strict=True) for t, s in line))] for line in picture]
-    high, wide = HEIGHT + 2 * MARGIN, WIDTH + MARGIN
-    paper = np.full((TALLEST * high, WIDEST * wide, 3), PAPER, np.uint8)
-    for row, line in enumerate(letters[:TALLEST]):
-        for column, (letter, style) in enumerate(line[:WIDEST]):
-            place = paper[row * high : (row + 1) * high, column * wide : (column + 1) * wide]
-            _write(place, letter, style)
-    return paper.repeat(SCALE, axis=0).repeat(SCALE, axis=1)
+def paint(game_id: str, scene: Scene, size: int) -> Pixels:
+    """(height, width, 3) uint8, with cards of this size; of the same size in every position."""
+    edge = max(2, round(size * AROUND))
+    step = size + edge
+    height, width = (round(side * step) + edge for side in (scene.rows, scene.columns))
+    canvas = np.full((height, width, 3), scene.paper, np.uint8)
+    for piece in scene.pieces:
+        top, left = edge + round(piece.row * step), edge + round(piece.column * step)
+        if piece.marked:
+            _frame(canvas, top - edge // 2, left - edge // 2, size + 2 * (edge // 2), game_id)
+        _cover(canvas[top : top + size, left : left + size], sprite(game_id, piece.name, size))
+    top, left = (edge + round(place * step) for place in scene.at)
+    _write(canvas[top:, left:], scene.lines, scene.ink, max(1, size // 28))
+    return canvas
 
 
-def _write(place: Pixels, letter: str, style: str) -> None:
-    ink, paper = _colours(style)
-    place[:] = paper
-    glyph = GLYPHS.get(letter.upper(), UNKNOWN)
-    place[MARGIN : MARGIN + HEIGHT, :WIDTH][glyph] = ink
+def _frame(canvas: Pixels, top: int, left: int, side: int, game_id: str) -> None:
+    """With the round corners of a card."""
+    shape = sprite(game_id, BACK, side)[..., 3:]
+    _cover(canvas[top : top + side, left : left + side], np.dstack([shape * FRAME / 255, shape]))
 
 
-def _colours(style: str) -> tuple[Colour, Colour]:
-    read = Style.parse(style)
-    ink = read.color.get_truecolor() if read.color else INK
-    paper = read.bgcolor.get_truecolor() if read.bgcolor else PAPER
-    return (ink[0], ink[1], ink[2]), (paper[0], paper[1], paper[2])
+def _cover(place: Pixels, drawing: NDArray[np.float32]) -> None:
+    """What lies below shines through where a drawing does not cover it."""
+    below = place.astype(np.float32) * (1 - drawing[..., 3:])
+    place[:] = np.clip(below + 255 * drawing[..., :3] + 0.5, 0, 255).astype(np.uint8)
+
+
+def _write(place: Pixels, lines: Sequence[str], ink: Colour, scale: int) -> None:
+    """Letters that would not fit are left out."""
+    high, wide = (HEIGHT + 2 * MARGIN) * scale, (WIDTH + MARGIN) * scale
+    for row, line in enumerate(lines):
+        for column, letter in enumerate(line):
+            glyph = GLYPHS.get(letter.upper(), UNKNOWN).repeat(scale, axis=0).repeat(scale, axis=1)
+            room = place[row * high :, column * wide :][: HEIGHT * scale, : WIDTH * scale]
+            if room.shape[:2] == glyph.shape:
+                room[glyph] = ink

@@ -18,7 +18,7 @@ from recollect.envs.config import Mode
 from recollect.envs.forms import Form, Observed
 from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, OVER, bind
 from recollect.envs.opponents import RANDOM, Opponents, config_against, seat_names
-from recollect.envs.render import MODES, Pixels, draw
+from recollect.envs.render import MODES, SIZE, Pixels, check_rendering
 from recollect.envs.rewards import Reward
 
 Stepped = tuple[Observed, float, bool, bool, dict[str, Any]]
@@ -41,10 +41,13 @@ class RecollectEnv(Copyable, gymnasium.Env[Observed, Any]):
         form: Form = "bytes",
         max_episode_steps: int | None = None,
         render_mode: str | None = None,
+        render_size: int = SIZE,
         **options: object,
     ) -> None:
         self.config = config_against(opponents, seat, game, options, observe, reward, form)
-        self.render_mode, self._limit = render_mode, max_episode_steps or 0
+        check_rendering(render_mode, render_size)
+        self.render_mode, self._size = render_mode, render_size
+        self._limit = max_episode_steps or 0
         self._elapsed, self._over = 0, True
         actions = len(self.config.actions)
         self.observation_space = self.config.form.space_with_mask(actions)
@@ -71,6 +74,7 @@ class RecollectEnv(Copyable, gymnasium.Env[Observed, Any]):
             self._reset_game()
         else:
             self._opponents.reset(seed)
+            self._show()
         return self._observation(), {}
 
     def step(self, action: int) -> Stepped:
@@ -87,7 +91,13 @@ class RecollectEnv(Copyable, gymnasium.Env[Observed, Any]):
             code = 0 if opponents.play(self._game.step(action)) else OVER
         except Illegal:
             code = ILLEGAL
+        self._show()
         return self._stepped(code)
+
+    def _show(self) -> None:
+        """As Gymnasium has it, what people look at is shown without being asked for."""
+        if self.render_mode == "human":
+            self.render()
 
     def _stepped(self, code: int) -> Stepped:
         self._elapsed += 1
@@ -118,5 +128,5 @@ class RecollectEnv(Copyable, gymnasium.Env[Observed, Any]):
         """The table as the agent sees it."""
         if self._opponents is None:
             return None
-        mirror = self._opponents.mirror
-        return draw(mirror.picture(self._game.history, self._seat, self._names), self.render_mode)
+        drawn = self.render_mode, self._size
+        return self._opponents.mirror.draw(self._game.history, self._seat, self._names, *drawn)

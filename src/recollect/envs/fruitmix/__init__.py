@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.engine.contract import Seat
-from recollect.envs.contract import Arrays, GameAdapter, Policy
+from recollect.envs.contract import Arrays, GameAdapter, Policy, Scene
 from recollect.envs.fruitmix.chance import FruitMixChance
 from recollect.envs.fruitmix.encoder import MEMORY, FruitMixEncoder
+from recollect.envs.fruitmix.scene import scene
 from recollect.games.fruitmix.model import TILES, Deal, Options
 
 
@@ -39,6 +40,9 @@ class FruitMixAdapter:
 
     def chance(self, options: Options, players: int) -> FruitMixChance:
         return FruitMixChance(options, players)
+
+    def scene(self, view: Any, names: Sequence[str]) -> Scene:
+        return scene(view, names)
 
     def encoder(self, seat: Seat) -> FruitMixEncoder:
         return FruitMixEncoder(seat)

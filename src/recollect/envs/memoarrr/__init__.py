@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -10,10 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.engine.contract import Seat
-from recollect.envs.contract import Arrays, GameAdapter, Policy
+from recollect.envs.contract import Arrays, GameAdapter, Policy, Scene
 from recollect.envs.memoarrr.chance import MemoarrrChance
 from recollect.envs.memoarrr.encoder import MEMORY, MemoarrrEncoder
 from recollect.envs.memoarrr.linear import LinearPolicy
+from recollect.envs.memoarrr.scene import scene
 from recollect.games.memoarrr.model import CARDS, Deal, Options
 
 
@@ -41,6 +42,9 @@ class MemoarrrAdapter:
 
     def chance(self, options: Options, players: int) -> MemoarrrChance:
         return MemoarrrChance(options, players)
+
+    def scene(self, view: Any, names: Sequence[str]) -> Scene:
+        return scene(view, names)
 
     def encoder(self, seat: Seat) -> MemoarrrEncoder:
         return MemoarrrEncoder(seat)

@@ -7,4 +7,6 @@ error-policy-file = Das Modell { $file } lässt sich nicht lesen. { $why }
 error-policy-form = { $file } ist kein vollständiges Modell im Format { $wanted }.
 error-policy-game = Das Modell { $file } wurde für { $found } trainiert, nicht für { $wanted }.
 error-policy-options = Das Modell { $file } kennt andere Aktionen. Trainiert wurde es mit: { $found }.
+error-render-mode = Den Darstellungsmodus „{ $mode }“ gibt es nicht. Es gibt: { $known }.
+error-render-size = Eine Karte hat { $least } bis { $most } Pixel.
 error-reward = Die Belohnung „{ $reward }“ gibt es hier nicht. Es gibt: { $known }.

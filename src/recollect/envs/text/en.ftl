@@ -7,4 +7,6 @@ error-policy-file = The policy { $file } cannot be read. { $why }
 error-policy-form = { $file } is not a whole policy in the format { $wanted }.
 error-policy-game = The policy { $file } was trained for { $found }, not for { $wanted }.
 error-policy-options = The policy { $file } has other actions. It was trained with: { $found }.
+error-render-mode = “{ $mode }” is not a render mode. There are: { $known }.
+error-render-size = A card has { $least } to { $most } pixels.
 error-reward = “{ $reward }” is not a reward here. There are: { $known }.

@@ -7,4 +7,6 @@ error-policy-file = Impossible de lire le modèle { $file }. { $why }
 error-policy-form = { $file } n’est pas un modèle complet au format { $wanted }.
 error-policy-game = Le modèle { $file } a été entraîné pour { $found }, pas pour { $wanted }.
 error-policy-options = Le modèle { $file } connaît d’autres actions. Il a été entraîné avec : { $found }.
+error-render-mode = Le mode d’affichage « { $mode } » n’existe pas. Il y a : { $known }.
+error-render-size = Une carte a { $least } à { $most } pixels.
 error-reward = La récompense « { $reward } » n’existe pas ici. Il y a : { $known }.
