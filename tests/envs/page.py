@@ -15,7 +15,9 @@ import msgspec
 
 from recollect.engine.registry import find_game
 from recollect.envs.contract import find_adapter
+from recollect.envs.forms import ObservationForm
 from recollect.sim.contract import find_simulation, simulated
+from recollect.sim.layout import Field, Layout
 from tests.sim.page import observation_lines
 
 BEGIN, END = "<!-- tables: begin -->", "<!-- tables: end -->"
@@ -40,6 +42,31 @@ def _game(game_id: str) -> Iterator[str]:
     for at, line in enumerate(observation_lines(now + find_adapter(game_id).memory)):
         yield f"| {line} | {'both' if at < len(now.fields) else '`recall`'} |"
     yield ""
+    yield from _forms(now + find_adapter(game_id).memory)
+
+
+def _forms(layout: Layout) -> Iterator[str]:
+    """What each byte of a field becomes, where properties are apart."""
+    form, at = ObservationForm(layout, "planes"), 0
+    yield f"Its numbers in other forms, over a grid of {layout.grid[0]} × {layout.grid[1]}:\n"
+    yield "| name | planes | shape in a dictionary | numbers of a byte |\n|---|---|---|---|"
+    for _, field in form.fields:
+        count = form.planes_of(field)
+        where = str(at) if count == 1 else f"{at}–{at + count - 1}"
+        shape = " × ".join(map(str, form.shape(field)))
+        yield f"| {field.name} | {where} | {shape} | {_numbers(field)} |"
+        at += count
+    yield ""
+
+
+def _numbers(field: Field) -> str:
+    names = field.planes.names
+    if field.planes.spot:
+        return "the cell"
+    if names == ("amount",):
+        most = next(byte for byte, row in enumerate(field.planes.table) if row == (1.0,))
+        return f"a part of {most}"
+    return ", ".join(names)
 
 
 def _action_lists(game_id: str) -> dict[str, Sequence[Any]]:
