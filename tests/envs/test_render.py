@@ -12,7 +12,7 @@ from PIL import Image
 from recollect import envs
 from recollect.engine.errors import BadOptions
 from recollect.envs.single_agent import RecollectEnv
-from recollect.envs.sprites import SIDE, Sheet, sheet, sheet_path, sprite
+from recollect.envs.sprites import SIDE, SpriteSheet, sheet, sheet_path, sprite
 from recollect.games.fruitmix.model import TILES
 from recollect.games.memoarrr.model import CARDS
 from recollect.sim import simulated
@@ -32,7 +32,7 @@ def test_the_drawings_are_those_of_the_page(game_id: str) -> None:
 def test_a_sheet_is_a_picture_that_any_program_reads(game_id: str) -> None:
     kept = sheet_path(game_id).read_bytes()
     assert (np.array(Image.open(BytesIO(kept))) == sheet(game_id).pixels).all()
-    again = Sheet.from_png(sheet(game_id).to_png())
+    again = SpriteSheet.from_png(sheet(game_id).to_png())
     assert again.names == sheet(game_id).names
     assert (again.pixels == sheet(game_id).pixels).all()
 

@@ -16,7 +16,7 @@ import numpy as np
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from recollect.envs.sprites import COLUMNS, SIDE, Sheet, sheet_path
+from recollect.envs.sprites import COLUMNS, SIDE, SpriteSheet, sheet_path
 from recollect.games.fruitmix.model import TILES
 from recollect.games.memoarrr.model import CARDS, VOLCANOES
 from tests.web.conftest import launch_args
@@ -53,13 +53,15 @@ def page_of(styles: list[str], pictures: dict[str, str]) -> str:
     return f"{style}<div id=sheet style='{grid}'>{cells}</div>"
 
 
-def draw_sheet(browser: Browser, game_id: str, page_text: str, names: tuple[str, ...]) -> Sheet:
+def draw_sheet(
+    browser: Browser, game_id: str, page_text: str, names: tuple[str, ...]
+) -> SpriteSheet:
     page = browser.new_page()
     page.set_content(page_text)
     taken = page.locator("#sheet").screenshot(omit_background=True)
     page.close()
     pixels = np.array(Image.open(BytesIO(taken)).convert("RGBA"))
-    return Sheet(names, pixels, sources(game_id))
+    return SpriteSheet(names, pixels, sources(game_id))
 
 
 def main() -> None:

@@ -59,7 +59,7 @@ def split_output(
     return output.view(np.uint8)[..., :size], output.view(np.int8)[..., size:end]
 
 
-class GameResults(NamedTuple):
+class EpisodeResults(NamedTuple):
     """What has come of some games that are over."""
 
     winners: NDArray[np.uint8]
@@ -68,16 +68,16 @@ class GameResults(NamedTuple):
     ranks: NDArray[np.uint8]
 
 
-def new_results(config: EnvConfig, n: int) -> GameResults:
+def new_results(config: EnvConfig, n: int) -> EpisodeResults:
     """Room for the results of so many games."""
-    return GameResults(
+    return EpisodeResults(
         winners=np.zeros(n, np.uint8),
         scores=np.zeros((n, config.players, len(config.simulation.scores)), np.int32),
         ranks=np.zeros((n, config.players), np.uint8),
     )
 
 
-class GameResult(NamedTuple):
+class EpisodeResult(NamedTuple):
     """What has come of one game, by seat."""
 
     rewards: NDArray[np.float64]
@@ -266,11 +266,13 @@ class CompiledGame(Copyable):
         observation, mask = self._other
         return observation.copy(), mask.copy()
 
-    def result(self) -> GameResult:
+    def result(self) -> EpisodeResult:
         """What has come of a game, once it is over."""
         _, scores, ranks = self._result
         winners = np.array([self.judge(scores, ranks)])
-        return GameResult(self.config.reward(winners, scores)[0], scores[0].copy(), ranks[0].copy())
+        return EpisodeResult(
+            self.config.reward(winners, scores)[0], scores[0].copy(), ranks[0].copy()
+        )
 
     def mirror(self) -> EngineMirror:
         """The same game from its deal on in the engine."""

@@ -96,7 +96,7 @@ class Piece(NamedTuple):
     """Whether it has a frame."""
 
 
-class Scene(NamedTuple):
+class TableScene(NamedTuple):
     """The table as one seat sees it, to be drawn: measured in cards, always of the same size."""
 
     rows: float
@@ -129,7 +129,7 @@ class GameAdapter(Protocol):
     def chance(self, options: Any, players: int) -> ChanceModel:
         """Its chance, one draw after the other."""
 
-    def scene(self, view: Any, names: Sequence[str]) -> Scene:
+    def scene(self, view: Any, names: Sequence[str]) -> TableScene:
         """The table as this view shows it."""
 
     def encoder(self, seat: Seat) -> ObservationEncoder:

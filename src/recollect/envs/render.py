@@ -15,7 +15,7 @@ from rich.text import Text
 
 from recollect.engine.contract import Picture
 from recollect.engine.errors import BadOptions
-from recollect.envs.contract import Colour, Scene
+from recollect.envs.contract import Colour, TableScene
 from recollect.envs.sprites import BACK, sprite
 
 MARGIN = 1
@@ -125,7 +125,7 @@ def ansi(picture: Picture) -> str:
     return file.getvalue()
 
 
-def paint(game_id: str, scene: Scene, size: int) -> Pixels:
+def paint(game_id: str, scene: TableScene, size: int) -> Pixels:
     """(height, width, 3) uint8, with cards of this size; of the same size in every position."""
     edge = max(2, round(size * AROUND))
     step = size + edge

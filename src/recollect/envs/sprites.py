@@ -28,7 +28,7 @@ _SAID = "recollect"
 Pixels = NDArray[np.uint8]
 
 
-class Sheet(NamedTuple):
+class SpriteSheet(NamedTuple):
     """Drawings by name, side by side: (height, width, 4) with how much each pixel covers."""
 
     names: tuple[str, ...]
@@ -53,7 +53,7 @@ class Sheet(NamedTuple):
         return _MARK + b"".join(_chunk(*part) for part in (*parts, (b"IEND", b"")))
 
     @classmethod
-    def from_png(cls, data: bytes) -> Sheet:
+    def from_png(cls, data: bytes) -> SpriteSheet:
         """From what `to_png` wrote."""
         found = dict(_chunks(data))
         width, height = struct.unpack(">II", found[b"IHDR"][:8])
@@ -83,9 +83,9 @@ def sheet_path(game_id: str) -> Path:
 
 
 @cache
-def sheet(game_id: str) -> Sheet:
+def sheet(game_id: str) -> SpriteSheet:
     """The sheet of a game."""
-    return Sheet.from_png(sheet_path(game_id).read_bytes())
+    return SpriteSheet.from_png(sheet_path(game_id).read_bytes())
 
 
 @cache

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.engine.contract import Seat
-from recollect.envs.contract import Arrays, GameAdapter, Policy, Scene
+from recollect.envs.contract import Arrays, GameAdapter, Policy, TableScene
 from recollect.envs.fruitmix.chance import FruitMixChance
 from recollect.envs.fruitmix.encoder import MEMORY, FruitMixEncoder
 from recollect.envs.fruitmix.scene import scene
@@ -41,7 +41,7 @@ class FruitMixAdapter:
     def chance(self, options: Options, players: int) -> FruitMixChance:
         return FruitMixChance(options, players)
 
-    def scene(self, view: Any, names: Sequence[str]) -> Scene:
+    def scene(self, view: Any, names: Sequence[str]) -> TableScene:
         return scene(view, names)
 
     def encoder(self, seat: Seat) -> FruitMixEncoder:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from recollect.envs.contract import Piece, Scene
+from recollect.envs.contract import Piece, TableScene
 from recollect.games.fruitmix.view import View
 from recollect.sim.fruitmix.layout import OBSERVATION
 
@@ -15,11 +15,11 @@ HAND = 1.5
 PAPER, INK = (0xE6, 0xDA, 0xC6), (0x3A, 0x2D, 0x1F)
 
 
-def scene(view: View, names: Sequence[str]) -> Scene:
+def scene(view: View, names: Sequence[str]) -> TableScene:
     pairs = view.options.variant == "pairs"
     columns = min(len(view.table), COLUMNS) if pairs else len(view.table)
     rows = -(-len(view.table) // columns)
-    return Scene(
+    return TableScene(
         rows=rows if pairs else HAND + 1,
         columns=columns + PANEL,
         pieces=(*_table(view, columns), *_hand(view)),

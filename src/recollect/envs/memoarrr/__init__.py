@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.engine.contract import Seat
-from recollect.envs.contract import Arrays, GameAdapter, Policy, Scene
+from recollect.envs.contract import Arrays, GameAdapter, Policy, TableScene
 from recollect.envs.memoarrr.chance import MemoarrrChance
 from recollect.envs.memoarrr.encoder import MEMORY, MemoarrrEncoder
 from recollect.envs.memoarrr.linear import LinearPolicy
@@ -43,7 +43,7 @@ class MemoarrrAdapter:
     def chance(self, options: Options, players: int) -> MemoarrrChance:
         return MemoarrrChance(options, players)
 
-    def scene(self, view: Any, names: Sequence[str]) -> Scene:
+    def scene(self, view: Any, names: Sequence[str]) -> TableScene:
         return scene(view, names)
 
     def encoder(self, seat: Seat) -> MemoarrrEncoder:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from recollect.envs.contract import Piece, Scene
+from recollect.envs.contract import Piece, TableScene
 from recollect.games.memoarrr.model import CELLS, CENTRE
 from recollect.games.memoarrr.view import View
 from recollect.sim.memoarrr.layout import OBSERVATION
@@ -14,8 +14,8 @@ PANEL = 3.25
 PAPER, INK = (0x1C, 0x64, 0x73), (0xFF, 0xF8, 0xEA)
 
 
-def scene(view: View, names: Sequence[str]) -> Scene:
-    return Scene(
+def scene(view: View, names: Sequence[str]) -> TableScene:
+    return TableScene(
         rows=ROWS,
         columns=COLUMNS + PANEL,
         pieces=(*_island(view), *_wanted(view)),
