@@ -18,7 +18,6 @@ from recollect.bots.registry import (
     searches,
     stand_in,
 )
-from recollect.cli import main
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import Malformed, Unknown
@@ -45,7 +44,7 @@ class Moody:
 @pytest.mark.parametrize("name", ["moody", "My own bot!", "naïve", "", "random-2"])
 @pytest.mark.parametrize("by_hand", [True, False])
 def test_a_bot_registered_by_hand_never_breaks_a_list(
-    name: str, by_hand: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    name: str, by_hand: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever it is called, and whatever it does when it is asked."""
     monkeypatch.setattr(registry, "_added", {})
@@ -61,9 +60,6 @@ def test_a_bot_registered_by_hand_never_breaks_a_list(
     assert bot_text(name, "de").name == name
     assert searches(name)
     assert stand_in(name, game) == "goldfish"
-    for more in ([], ["--json"]):
-        assert main(["bots", *more]) == 0
-        assert "elephant" in capsys.readouterr().out
 
 
 def test_what_cannot_be_called_is_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:
