@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -15,7 +16,13 @@ from hypothesis import strategies as st
 pyspiel: Any = pytest.importorskip("pyspiel")
 
 from open_spiel.integration_tests import api_test  # noqa: E402
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import (  # noqa: E402
+    cfr,
+    exploitability,
+    generate_playthrough,
+    ismcts,
+    mcts,
+)
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 from recollect.engine.errors import BadOptions  # noqa: E402
@@ -33,6 +40,7 @@ GAMES = (
     "recollect_fruitmix(players=3,variant=pairs)",
     "recollect_fruitmix(players=4,variant=lucky,changes=1)",
     "recollect_fruitmix(players=1,variant=pairs)",
+    "recollect_memoarrr(animals=3,landscapes=4,rounds=3,looks=1)",
     "recollect_memoarrr(reward=margin,deals=1000)",
 )
 LAZY = GAMES[:-1]
@@ -172,7 +180,7 @@ def test_probabilities_are_whole(name: str) -> None:
             assert len(outcomes) > 1
             assert min(outcomes.values()) > 0
         state.apply_action(drawn(state, rng))
-    assert 10 < nodes <= game.max_chance_nodes_in_history()
+    assert 5 < nodes <= game.max_chance_nodes_in_history()
 
 
 def test_the_second_tile_of_pairs_is_as_likely_as_its_plate() -> None:
@@ -319,3 +327,45 @@ def test_alone_the_return_is_minus_the_turns() -> None:
     assert state.returns() == [-turns / 2]
     with pytest.raises(BadOptions, match="2 to 4"):
         pyspiel.load_game("recollect_memoarrr(players=1)")
+
+
+TINY = "recollect_fruitmix(variant=pairs,pairs=2,match=both,first=0,horizon={horizon})"
+"""Two pairs on four cells."""
+
+
+def histories(state: Any) -> Iterator[Any]:
+    """This one, and all that can follow."""
+    yield state
+    if not state.is_terminal():
+        for action in state.legal_actions():
+            yield from histories(state.child(action))
+
+
+def test_equal_information_means_equal_choices_in_every_history() -> None:
+    """All of them: whoever cannot tell two histories apart has the same actions in both."""
+    game = pyspiel.load_game(TINY.format(horizon=3))
+    choices: dict[str, set[tuple[int, ...]]] = defaultdict(set)
+    weights: Counter[str] = Counter()
+    for state in histories(game.new_initial_state()):
+        if state.is_terminal():
+            assert len(state.history()) >= 3
+        elif state.is_chance_node():
+            weights[str(sum(weight for _, weight in state.chance_outcomes()))[:3]] += 1
+        else:
+            known = state.information_state_string()
+            choices[known].add(tuple(state.legal_actions()))
+    assert {len(each) for each in choices.values()} == {1}
+    assert {*weights} <= {"1.0", "0.9"}
+    assert len(choices) > 100
+
+
+@pytest.mark.long
+def test_regret_minimisation_makes_a_tiny_game_harder_to_exploit() -> None:
+    """At four decisions the second player can take a pair that the first has shown."""
+    game = pyspiel.load_game(TINY.format(horizon=4))
+    solver = cfr.CFRSolver(game)
+    found = []
+    for _ in range(4):
+        solver.evaluate_and_update_policy()
+        found.append(exploitability.exploitability(game, solver.average_policy()))
+    assert found[0] > found[1] > found[-1] >= 0

@@ -40,9 +40,10 @@ print(batch.playouts(10_000, seed=1).wins)
 […]
 ```
 
-- The first call of a kernel compiles it, once on a machine: it says so on stderr, with what it will take, and when the program
-  ends what it took. Kernels are kept in the user's cache (`~/.cache/recollect/kernels` on Linux, or where `NUMBA_CACHE_DIR`
-  says), one for each version of their sources and kind of processor, for all virtual environments; those that nobody has
+- The first call of a kernel compiles it, once on a machine: it says so on stderr, with what it
+  will take, and when the program ends what it took. Kernels are kept in the user's cache
+  (`~/.cache/recollect/kernels` on Linux, or where `NUMBA_CACHE_DIR` says), one for each version
+  of their sources and kind of processor, for all virtual environments; those that nobody has
   asked for in a month are put away.
 - `threads=2` shares the games of a batch, and the games of `playouts`, between two threads if there
   are 8,192 or more. Results do not depend on it.

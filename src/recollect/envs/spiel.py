@@ -28,8 +28,8 @@ LONGEST = 1_000_000
 """More actions than any game takes: wrong placements and changes make some games long (F22)."""
 PLAYERS = 2
 ABSENT = -1
-OWN: dict[str, Any] = {"players": PLAYERS, "deals": 0, "reward": ""}
-"""The parameters that are not options of a game. Of deals, 0 are all."""
+OWN: dict[str, Any] = {"players": PLAYERS, "deals": 0, "reward": "", "horizon": 0}
+"""The parameters that are not options of a game. Of deals, 0 are all; a horizon of 0 is none."""
 BEGIN, WAIT = -1, -2
 """What is about to happen, where it is no action: the game begins, or nothing."""
 WHO_BEGINS = -1
@@ -171,7 +171,7 @@ class RecollectGame(pyspiel.Game):
             for name, value in given.items()
             if name not in OWN
         }
-        self.deals = int(given["deals"])
+        self.deals, self.horizon = int(given["deals"]), int(given["horizon"])
         kept = tuple(sorted(options.items()))
         self.key: Key = (self.game_id, int(given["players"]), str(given["reward"]), kept)
         shared = shared_game(self.key)
@@ -184,7 +184,7 @@ class RecollectGame(pyspiel.Game):
             min_utility=least,
             max_utility=most,
             utility_sum=total,
-            max_game_length=LONGEST,
+            max_game_length=self.horizon or LONGEST,
         )
         super().__init__(_game_type(self.game_id, utility), information, params or {})
 
@@ -216,6 +216,7 @@ class RecollectState(pyspiel.State):
         shared = shared_game(self.key)
         self.buffer = shared.any_deal
         self._known, self._pending = 0, BEGIN
+        self._left = game.horizon or LONGEST
         self._first = getattr(shared.config.options, "first", None) or 0
         self._seat: int = pyspiel.PlayerId.CHANCE
         players = shared.config.players
@@ -240,7 +241,7 @@ class RecollectState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         game = shared_game(self.key)
         if self._draw is None:
-            self._pending = action
+            self._pending, self._left = action, self._left - 1
         elif self._draw.what != WHO_BEGINS:
             drawn = game.settle(self.buffer, self._known, self._draw, action)
             self.buffer, self._known = drawn
@@ -269,6 +270,8 @@ class RecollectState(pyspiel.State):
                 looked = self._pending == BEGIN or game.looking(self.buffer)
                 self._advance(seat, after, "" if looked else str(self._pending))
                 self._pending = WAIT
+            if self._seat >= 0 and not self._left:
+                self._seat = pyspiel.PlayerId.TERMINAL
             if self._seat < 0 or not game.looking(self.buffer):
                 return
             (self._pending,) = game.legal(self.buffer)

@@ -31,7 +31,7 @@ SAID = (
     "a simulation takes about {simulation} s, an environment about {environment} s more ..."
 )
 DONE = "recollect: compiled {kernels} kernels in {seconds:.0f} s, kept in {home}"
-SECONDS = {"simulation": 20, "environment": 30}
+SECONDS = {"simulation": 15, "environment": 15}
 """Of one core of the machine in benchmarks/README.md."""
 MONTH = 30 * 24 * 3600
 """Kernels that nobody has asked for so long are put away."""

@@ -75,9 +75,11 @@ class MemoarrrChance:
         return tuple((_VOLCANO + each, 1 / len(left)) for each in left)
 
     def _treasure(self, row: Any, known: int, bit: int) -> Draw:
-        pile = row["treasures"].tolist()
-        left = [r for n, r in enumerate(pile) if not known >> _TREASURE_BIT + n & 1]
-        found = ((_TREASURE + _RUBIES.index(r), n / len(left)) for r, n in Counter(left).items())
+        """Any of the pile that was not drawn; where few rounds are played, all of it is there."""
+        pile = enumerate(row["treasures"].tolist())
+        taken = Counter(rubies for n, rubies in pile if known >> _TREASURE_BIT + n & 1)
+        left = Counter(TREASURES) - taken
+        found = ((_TREASURE + _RUBIES.index(r), n / left.total()) for r, n in left.items())
         return Draw(bit, tuple(sorted(found)))
 
     def is_seen(self, outcome: int, seen: NDArray[np.uint8]) -> bool:
@@ -95,10 +97,12 @@ class MemoarrrChance:
             number, place = divmod(bit - _VOLCANO_BIT, _STACKED)
             self._put(row, number, place, VOLCANOES[outcome - _VOLCANO])
             return known | 1 << bit
-        pile, at = row["treasures"], bit - _TREASURE_BIT
-        free = (n for n in range(len(pile)) if n == at or not known >> _TREASURE_BIT + n & 1)
-        other = next(n for n in free if pile[n] == _RUBIES[outcome - _TREASURE])
-        pile[at], pile[other] = pile[other], pile[at]
+        pile, at, rubies = row["treasures"], bit - _TREASURE_BIT, _RUBIES[outcome - _TREASURE]
+        for other in range(len(pile)):
+            if pile[other] == rubies and not known >> _TREASURE_BIT + other & 1:
+                pile[other] = pile[at]
+                break
+        pile[at] = rubies
         return known | 1 << bit
 
     def _put(self, row: Any, number: int, place: int, birds: int) -> None:
