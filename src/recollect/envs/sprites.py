@@ -94,7 +94,8 @@ def sprite(game_id: str, name: str, size: int) -> NDArray[np.float32]:
     whole = sheet(game_id).drawing(name).astype(np.float32) / 255
     whole[..., :3] *= whole[..., 3:]
     across = _shares(SIDE, size)
-    return np.asarray(np.einsum("iy,yxc,jx->ijc", across, whole, across), np.float32)
+    rows = np.tensordot(across, whole, axes=1)
+    return np.asarray(across @ rows, np.float32)
 
 
 def _shares(old: int, new: int) -> NDArray[np.float32]:
