@@ -113,7 +113,7 @@ class TextEnv:
             return self._refused()
         events = self.match.play(action, self.seat)
         prompt = self._go_on(events)
-        over = self.match.is_over
+        over = not self.match.actors
         late = not over and self.answered >= self.answers
         self._ended = over or late
         if late:
@@ -121,11 +121,15 @@ class TextEnv:
         return TextStep(prompt, self.reward, over, late, action, None)
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Nobody until it is over."""
+        outcome = self.match.outcome
+        return () if outcome is None else tuple(outcome.winners)
+
+    @property
     def reward(self) -> float:
         """1 for a win, a share of it for one that is shared, 0 else and until it is over."""
-        if not self.match.is_over:
-            return 0.0
-        winners = self.match.outcome.winners
+        winners = self.winners
         return 1 / len(winners) if self.seat in winners else 0.0
 
     def _refused(self) -> TextStep:

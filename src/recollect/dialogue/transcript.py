@@ -87,7 +87,6 @@ def converse(env: TextEnv, agent: Agent, seed: Seed) -> Transcript:
 def _transcript(
     env: TextEnv, seed: Seed, exchanges: Sequence[Exchange], end: str, *, truncated: bool
 ) -> Transcript:
-    over = env.match.is_over
     return Transcript(
         game=env.game.id,
         options=msgspec.to_builtins(env.game.options),
@@ -100,7 +99,7 @@ def _transcript(
         end=end,
         reward=env.reward,
         truncated=truncated,
-        winners=tuple(env.match.outcome.winners) if over else (),
+        winners=env.winners,
     )
 
 
