@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.engine.chance import Chance, derive
+from recollect.engine.chance import Chance, LabelledWords, derive
 from recollect.engine.registry import find_game
 from recollect.testing import seeds
 
@@ -116,3 +116,10 @@ def test_the_documented_deals_are_what_the_games_deal() -> None:
         game = find_game(example["game"])
         deal = game.deal(game.options(example["options"]), example["players"], Chance(SEED))
         assert json.loads(msgspec.json.encode(deal)) == example["deal"]
+
+
+@given(st.binary(min_size=1, max_size=64), st.text(max_size=200))
+def test_a_labelled_word_is_the_first_of_the_stream_of_the_derived_seed(
+    seed: bytes, label: str
+) -> None:
+    assert LabelledWords(seed)(label) == Chance(derive(seed, label)).below(1 << 32)

@@ -45,23 +45,23 @@ class BotFactory(Protocol):
 def play(playthrough: Playthrough, bots: Sequence[Bot]) -> None:
     """Let bots, one for each seat, play on to the end, if there is one."""
     game = playthrough.game
-    _show(playthrough, bots, ())
+    views = _show(playthrough, bots, ())
     for _ in range(LONGEST):
         actors = game.actors(playthrough.state)
         if not actors:
             return
         seat = actors[0]
-        bot = bots[seat]
-        view = None if bot.blind else game.view(playthrough.state, seat)
-        step = playthrough.act(seat, bot.act(view, game.legal(playthrough.state, seat)))
-        _show(playthrough, bots, step.events)
+        action = bots[seat].act(views[seat], game.legal(playthrough.state, seat))
+        views = _show(playthrough, bots, playthrough.act(seat, action).events)
     raise Illegal("endless", steps=LONGEST)
 
 
-def _show(playthrough: Playthrough, bots: Sequence[Bot], events: tuple[Event, ...]) -> None:
-    """The one door through which bots learn anything."""
+def _show(playthrough: Playthrough, bots: Sequence[Bot], events: tuple[Event, ...]) -> list[Any]:
+    """The one door through which bots learn anything. What each sees now; None for the blind."""
+    views: list[Any] = []
     for seat, bot in enumerate(bots):
+        views.append(None if bot.blind else playthrough.game.view(playthrough.state, seat))
         if not bot.blind:
             seen = [event.seen_by(seat) for event in events]
-            view = playthrough.game.view(playthrough.state, seat)
-            bot.watch(view, tuple(event for event in seen if event is not None))
+            bot.watch(views[seat], tuple([event for event in seen if event is not None]))
+    return views

@@ -30,6 +30,8 @@ SEED_LENGTH = 64
 
 _INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
 _WORDS = struct.Struct(">8I")
+_FIRST_BLOCK, _REST_OF_OUTER = bytes([0x36] * 32) + bytes(8), bytes([0x5C] * 32)
+"""What follows a key of 32 bytes: the rest of the padding, and the number of block 0."""
 _RANGE = 1 << 32
 
 
@@ -102,6 +104,26 @@ def _stream(seed: bytes, position: _Position) -> Iterator[int]:
         position.blocks += 1
         position.left = iter(_WORDS.unpack(block.digest()))
         yield from position.left
+
+
+class LabelledWords:
+    """A number below 2**32 for each label: the first word of the stream of `derive(seed, label)`.
+
+    Who forgets asks for some hundred of them in each move. Both HMACs are written out, as four
+    hashes of bytes that lie ready: `hmac` takes five times as long.
+    """
+
+    __slots__ = ("_inner", "_outer")
+
+    def __init__(self, seed: bytes) -> None:
+        key = seed.ljust(64, b"\0")
+        self._inner, self._outer = key.translate(_INNER) + b"recollect:", key.translate(_OUTER)
+
+    def __call__(self, label: str) -> int:
+        key = sha256(self._outer + sha256(self._inner + label.encode()).digest()).digest()
+        message = sha256(key.translate(_INNER) + _FIRST_BLOCK).digest()
+        block = sha256(key.translate(_OUTER) + _REST_OF_OUTER + message).digest()
+        return int.from_bytes(block[:4], "big")
 
 
 def derive(seed: bytes, label: str) -> bytes:

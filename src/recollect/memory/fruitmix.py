@@ -22,10 +22,12 @@ from recollect.games.fruitmix.model import (
 from recollect.games.fruitmix.view import View
 from recollect.memory.recall import Memory, Place
 
+_SPOTS = tuple(f"spot {at}" for at in range(TABLE_SIZE))
+
 
 def spot(at: int) -> Place:
     """A slot of the line or a cell of pairs."""
-    return f"spot {at}"
+    return _SPOTS[at]
 
 
 BESIDE = {

@@ -14,6 +14,12 @@ BESIDE = {
 """Which cells can be taken for each other."""
 
 
+def face_down(view: View) -> list[str]:
+    """The cells where a card lies that nobody sees now."""
+    locations, cells = view.options.grid.locations, enumerate(view.island)
+    return [CELLS[n] for n, card in cells if card is None and locations >> n & 1]
+
+
 def watch(memory: Memory, view: View, events: tuple[Event, ...]) -> None:
     """Remember what this seat is shown: its side (M7), what is revealed, what it peeks at (M21)."""
     for event in events:

@@ -10,16 +10,23 @@ be remembered one by one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from math import log
 from typing import Protocol
 
 import msgspec
 
-from recollect.engine.chance import Chance, derive
+from recollect.engine.chance import LabelledWords
 
 Place = str
 Recollection = tuple[str | None, ...]
 """The features that come to mind, None for those that do not."""
+
+
+@lru_cache(maxsize=1024)
+def features_of(thing: str) -> tuple[str, ...]:
+    """What can be remembered of it, one by one."""
+    return tuple(thing.split("/"))
 
 
 class Trace(msgspec.Struct):
@@ -42,6 +49,8 @@ class Memory:
     def __init__(self, forgetting: Forgetting) -> None:
         self._forgetting = forgetting
         self._traces: dict[Place, Trace] = {}
+        self._by_recency: list[Place] | None = None
+        """None if something has been seen or moved since somebody asked."""
         self.now = 0
 
     def tick(self) -> None:
@@ -50,8 +59,9 @@ class Memory:
 
     def see(self, place: Place, thing: str) -> None:
         """Seeing again refreshes; seeing something else there replaces; twice at once is once."""
-        features = tuple(thing.split("/"))
+        features = features_of(thing)
         trace = self._traces.get(place)
+        self._by_recency = None
         if trace is None or trace.features != features:
             self._traces[place] = Trace(features, [self.now])
         elif trace.moments[-1] != self.now:
@@ -61,10 +71,12 @@ class Memory:
         """Two things changed places, and what is known of them went with them (M26)."""
         moved = {one: self._traces.pop(other, None), other: self._traces.pop(one, None)}
         self._traces |= {place: trace for place, trace in moved.items() if trace is not None}
+        self._by_recency = None
 
     def clear(self, place: Place) -> None:
         """Nothing lies there any more."""
         self._traces.pop(place, None)
+        self._by_recency = None
 
     def trace(self, place: Place) -> Trace | None:
         """What was seen there last, and when; None if nothing was."""
@@ -72,8 +84,11 @@ class Memory:
 
     def by_recency(self) -> list[Place]:
         """The places, the one seen last first."""
-        traces = self._traces
-        return sorted(traces, key=lambda place: (-traces[place].moments[-1], place))
+        if self._by_recency is None:
+            traces = self._traces
+            order = sorted(traces, key=lambda place: (-traces[place].moments[-1], place))
+            self._by_recency = order
+        return self._by_recency
 
     def recall(self, place: Place) -> Recollection | None:
         """What comes to mind of that place; None if nothing does."""
@@ -127,17 +142,34 @@ class Activation(msgspec.Struct, frozen=True):
         trace = memory.trace(place)
         if trace is None:
             return None
-        ages = [memory.now - moment + 1 for moment in trace.moments]
-        level = log(sum(age**-self.decay for age in ages))
-        recollection = tuple(
-            feature if level + self._noise(memory, place, number) > self.threshold else None
-            for number, feature in enumerate(trace.features)
-        )
-        return recollection if any(recollection) else None
+        level, draw = self._level(memory.now, trace), _words(self.seed)
+        found, some = list[str | None](), False
+        for number, feature in enumerate(trace.features):
+            comes = level + self._noise(draw(f"{memory.now} {place} {number}")) > self.threshold
+            found.append(feature if comes else None)
+            some |= comes
+        return tuple(found) if some else None
 
-    def _noise(self, memory: Memory, place: Place, feature: int) -> float:
-        share = (_uniform(self.seed, f"{memory.now} {place} {feature}") + 0.5) / _STEPS
+    def _level(self, now: int, trace: Trace) -> float:
+        """One age after the other: `sum` rounds otherwise since Python 3.12."""
+        powers, total = _powers(self.decay), 0.0
+        for moment in trace.moments:
+            age = now - moment + 1
+            total += powers[age] if age < LONG_AGO else age**-self.decay
+        return log(total)
+
+    def _noise(self, word: int) -> float:
+        share = (word + 0.5) / _STEPS
         return self.noise * log(share / (1 - share))
+
+
+LONG_AGO = 512
+
+
+@lru_cache(maxsize=64)
+def _powers(decay: float) -> tuple[float, ...]:
+    """How much is left of a sighting, by its age."""
+    return (0.0, *(age**-decay for age in range(1, LONG_AGO)))
 
 
 class RecallParameters(msgspec.Struct, frozen=True):
@@ -168,13 +200,16 @@ class Confusion(msgspec.Struct, frozen=True):
 
     def taken_for(self, memory: Memory, place: Place) -> Place:
         """The place itself, or the one beside it that comes to mind instead."""
-        around = self.neighbours.get(place, ())
-        draw = _uniform(self.seed, f"{memory.now} {place} taken for")
-        if around and draw < self.share * _STEPS:
-            return around[_uniform(self.seed, f"{memory.now} {place} which") % len(around)]
+        around = self.neighbours.get(place)
+        if not around or not self.share:
+            return place
+        draw = _words(self.seed)
+        if draw(f"{memory.now} {place} taken for") < self.share * _STEPS:
+            return around[draw(f"{memory.now} {place} which") % len(around)]
         return place
 
 
-def _uniform(seed: bytes, label: str) -> int:
-    """A fair number below 2**32 for this occasion."""
-    return Chance(derive(seed, label)).below(_STEPS)
+@lru_cache(maxsize=256)
+def _words(seed: bytes) -> LabelledWords:
+    """Fair numbers below 2**32, one for each occasion."""
+    return LabelledWords(seed)

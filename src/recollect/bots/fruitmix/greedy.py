@@ -6,9 +6,11 @@ not known to be elsewhere, each equally likely. As everywhere in this game, the 
 
 from __future__ import annotations
 
-from collections import defaultdict
+from bisect import bisect
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
+from itertools import accumulate
 from math import prod
 from operator import and_, or_
 
@@ -70,7 +72,8 @@ class FruitMixGreedy:
     def _best(self, legal: tuple[Action, ...], worth: Callable[[Action], float]) -> Action:
         """The best one; of several, any."""
         values = [worth(action) for action in legal]
-        best = [a for a, value in zip(legal, values, strict=True) if value > max(values) - 1e-9]
+        least = max(values) - 1e-9
+        best = [a for a, value in zip(legal, values, strict=True) if value > least]
         return best[self._chance.below(len(best))]
 
     def _worth(self, view: View) -> Callable[[Action], float]:
@@ -90,7 +93,8 @@ class FruitMixGreedy:
         line = {at: candidates[spot(at)] for at, tile in enumerate(view.table) if tile is None}
         pile = self.tracker.piles[view.turn]
         fitting = DIFFERENT[_up(view.drawn)]
-        coming = [candidates[place] for place in (*pile[1:], pile[0])]
+        coming = [candidates[place] for place in (*pile[1:], pile[0])][: _changes_left(view)]
+        hope = Chances(line.values(), last=False).hope(coming) - WORTH_A_CHANGE
 
         def worth(action: Action) -> float:
             match action:
@@ -99,8 +103,7 @@ class FruitMixGreedy:
                 case Declare():
                     return _nothing_fits(fitting, line.values())
                 case _:
-                    chances = _chances(line.values(), last=False)
-                    return _hope(coming[: _changes_left(view)], chances) - WORTH_A_CHANGE
+                    return hope
 
         return worth
 
@@ -118,8 +121,8 @@ class FruitMixGreedy:
             candidates[spot(at)] for at in down or range(len(view.table))
         ]  # F16: all, once more
         pile = [candidates[place] for place in self.tracker.piles[view.turn]]
-        chances = _chances(line, last=len(pile) == 1)
-        going_on = _hope(pile[: 1 + _changes_left(view)], chances) * (len(view.aside) + 1)
+        chances = Chances(line, last=len(pile) == 1)
+        going_on = chances.hope(pile[: 1 + _changes_left(view)]) * (len(view.aside) + 1)
         worth = {GoOn: going_on, Stop: len(view.aside)}
         return lambda action: worth[type(action)]
 
@@ -146,19 +149,20 @@ class FruitMixGreedy:
 
     def _candidates(self, view: View) -> dict[Where, int]:
         """What may lie at each place; what lies open is seen, whatever is recalled of it."""
-        spots = {spot(at): tile for at, tile in enumerate(view.table) if at not in view.gone}
-        piles = {place: None for pile in self.tracker.piles for place in pile}
-        seen = {place: 1 << _up(tile) for place, tile in spots.items() if tile is not None}
-        if view.drawn is not None:
-            seen[self.tracker.piles[view.turn][0]] = 1 << _up(view.drawn)
-        recall, laid_out = self.tracker.memory.recall, IN_PAIRS[view.options.pairs]
-        candidates = {place: _like(recall(place), laid_out) for place in (*spots, *piles)} | seen
-        known = reduce(or_, (mask for mask in candidates.values() if mask.bit_count() == 1), 0)
-        known |= reduce(or_, (1 << _up(tile) for tile in view.aside), 0)
-        return {
-            place: mask if mask.bit_count() == 1 else mask & ~known or mask
-            for place, mask in candidates.items()
+        recall, gone = self.tracker.memory.recall, set(view.gone)
+        laid_out = IN_PAIRS[view.options.pairs]
+        candidates = {
+            spot(at): _like(recall(spot(at)), laid_out) if tile is None else 1 << _up(tile)
+            for at, tile in enumerate(view.table)
+            if at not in gone
         }
+        top = None if view.drawn is None else self.tracker.piles[view.turn][0]
+        for pile in self.tracker.piles:
+            for place in pile:
+                candidates[place] = 0 if place == top else _like(recall(place), laid_out)
+        if top is not None:
+            candidates[top] = 1 << _up(view.drawn)
+        return _without_known(candidates, view.aside)
 
 
 def make_bot(memory: Memory, chance: Chance, seat: Seat) -> FruitMixGreedy:
@@ -184,6 +188,19 @@ def _at(action: Action) -> int:
     return action.at
 
 
+def _without_known(candidates: dict[Where, int], aside: Iterable[str]) -> dict[Where, int]:
+    """What is known to lie somewhere lies nowhere else."""
+    known = reduce(or_, (1 << _up(tile) for tile in aside), 0)
+    for mask in candidates.values():
+        if not mask & mask - 1:
+            known |= mask
+    return {
+        place: mask & ~known or mask if mask & mask - 1 else mask
+        for place, mask in candidates.items()
+    }
+
+
+@lru_cache(maxsize=4096)
 def _like(recollection: Recollection | None, tiles: int) -> int:
     """Those of the tiles that agree with what is recalled."""
     return reduce(and_, (WITH[feature] for feature in recollection or () if feature), tiles)
@@ -198,23 +215,40 @@ def _nothing_fits(fitting: int, line: Iterable[int]) -> float:
     return prod(1 - _share(fitting, mask) for mask in line)
 
 
-def _chances(line: Iterable[int], last: bool) -> list[float]:
-    """For each tile, how probably it is played well; the last one may be declared (F11)."""
-    places = tuple(line)
-    chances = []
-    for fitting in DIFFERENT:
-        chance = max(_share(fitting, mask) for mask in places)
-        chances.append(max(chance, _nothing_fits(fitting, places)) if last else chance)
-    return chances
+class Chances:
+    """How probably each tile is played well on a line; the last one may be declared (F11)."""
 
+    def __init__(self, line: Iterable[int], last: bool) -> None:
+        self._line, self._last = tuple(line), last
+        self._kinds = Counter(self._line).keys()
+        self._found: dict[int, float] = {}
+        self._sorted: dict[int, tuple[list[float], list[float]]] = {}
 
-def _hope(coming: Sequence[int], chances: Sequence[float]) -> float:
-    """How probably the turn ends well if each coming tile is kept or changed at its best."""
-    hope = 0.0
-    for mask in reversed(coming):
-        worths = [max(chances[tile], hope) for tile in NUMBERS if mask >> tile & 1]
-        hope = sum(worths) / len(worths)
-    return hope
+    def hope(self, coming: Sequence[int]) -> float:
+        """How probably the turn ends well if each coming tile is kept or changed at its best."""
+        hope = 0.0
+        for mask in reversed(coming):
+            low, rest = self._in_order(mask)
+            below = bisect(low, hope)
+            hope = (hope * below + rest[below]) / len(low)
+        return hope
+
+    def _in_order(self, mask: int) -> tuple[list[float], list[float]]:
+        """The chances of these tiles, the lowest first, and what those from each on add up to."""
+        if mask not in self._sorted:
+            low = sorted([self._chance(tile) for tile in NUMBERS if mask >> tile & 1])
+            rest = [0.0, *accumulate(reversed(low))][::-1]
+            self._sorted[mask] = low, rest
+        return self._sorted[mask]
+
+    def _chance(self, tile: int) -> float:
+        if tile not in self._found:
+            fitting = DIFFERENT[tile]
+            chance = max(_share(fitting, mask) for mask in self._kinds)
+            if self._last:
+                chance = max(chance, _nothing_fits(fitting, self._line))
+            self._found[tile] = chance
+        return self._found[tile]
 
 
 def _changes_left(view: View) -> int:

@@ -18,7 +18,7 @@ from recollect.games.memoarrr.model import (
     Swapped,
 )
 from recollect.games.memoarrr.view import View
-from recollect.memory.memoarrr import watch
+from recollect.memory.memoarrr import face_down, watch
 from recollect.memory.recall import Memory
 
 
@@ -50,7 +50,7 @@ class RoundKnowledge:
 
     def known(self, view: View) -> dict[str, int]:
         """The cards that lie face down and are fully remembered."""
-        recalled = self.memory.recalled(_face_down(view))
+        recalled = self.memory.recalled(face_down(view))
         return {
             cell: CARD_NUMBER["/".join(map(str, features))]
             for cell, features in recalled.items()
@@ -60,7 +60,7 @@ class RoundKnowledge:
     def round_state(self, view: View) -> RoundState:
         """The round as this seat knows it, where it is to decide."""
         known, playing = self.known(view), _still_in(view)
-        hidden = [cell for cell in _face_down(view) if cell not in known]
+        hidden = [cell for cell in face_down(view) if cell not in known]
         public = own = 0
         for cell, card in known.items():
             if not playing & ~self.knowers[cell]:
@@ -103,11 +103,6 @@ def everybody(view: View) -> int:
 def _still_in(view: View) -> int:
     """Who is out of the round cannot choose any card, so what they know does not matter."""
     return sum(1 << seat for seat, birds in enumerate(view.birds) if not birds)
-
-
-def _face_down(view: View) -> list[str]:
-    locations, cells = view.options.grid.locations, enumerate(view.island)
-    return [CELLS[n] for n, card in cells if card is None and locations >> n & 1]
 
 
 def _went_out(view: View) -> tuple[Seat, ...]:
