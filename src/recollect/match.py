@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from recollect.bots.contract import LONGEST, Bot, BotFactory
-from recollect.bots.registry import find_bot
+from recollect.bots.like import find_opponent
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Event, Seat, Step
 from recollect.engine.errors import BadOptions, Illegal, OutOfTurn
@@ -221,7 +221,7 @@ class Match(Playthrough):
 
 
 def _maker(bot: BotChoice, game: AnyGame) -> BotFactory:
-    return find_bot(bot, game) if isinstance(bot, str) else bot
+    return find_opponent(bot, game) if isinstance(bot, str) else bot
 
 
 def _players(

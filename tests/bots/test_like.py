@@ -9,20 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from recollect.bots.like import FittedMemory, find_like, inline
+from recollect.bots.like import FittedMemory, find_opponent, inline
+from recollect.bots.memory_names import like_name, memory_kind, read_memory
 from recollect.bots.registry import (
     Opponent,
     bot_origin,
     bot_text,
     find_bot,
-    like_name,
-    read_like,
     searches,
 )
 from recollect.client.player import find_agent
 from recollect.engine.errors import Unknown
 from recollect.engine.phrases import LANGUAGES
 from recollect.engine.registry import find_game
+from recollect.memory.recall import RecallParameters
 from recollect.terminal.seating import seated_bots
 from recollect.wire.types import BotName
 from tests.kit.games_of_bots import record_of
@@ -37,7 +37,7 @@ def test_a_name_says_how_its_bot_remembers(threshold: float, noise: float, share
     bot = find_bot(name, find_game("memoarrr"))
     assert isinstance(bot, Opponent)
     memory = bot.memory
-    assert memory is not None
+    assert isinstance(memory, RecallParameters)
     assert memory.threshold == pytest.approx(threshold, abs=CLOSE)
     assert (memory.noise, memory.confusion) == pytest.approx((noise, share), abs=CLOSE)
     assert not searches(name)
@@ -53,7 +53,8 @@ NO_BOTS = (
 @pytest.mark.parametrize("name", NO_BOTS)
 def test_no_other_name_is_a_bot_of_a_table(name: str) -> None:
     """Whoever opens a table from far away names no file of the server's."""
-    assert read_like(name) is None
+    assert memory_kind(name) is None
+    assert read_memory(name) is None
     with pytest.raises(Unknown) as refusal:
         find_bot(name, find_game("memoarrr"))
     assert refusal.value.reason == "bot"
@@ -76,6 +77,6 @@ def test_a_file_becomes_such_a_name_at_this_keyboard(tmp_path: Path) -> None:
     seated = seated_bots("memoarrr", f"{named},crow", alone=False, others=0)
     assert seated == (inline(named), "crow")
     game = find_game("memoarrr")
-    assert find_agent(named) == find_like(named, game) == find_bot(inline(named), game)
+    assert find_agent(named) == find_opponent(named, game) == find_bot(inline(named), game)
     with pytest.raises(Unknown):
         seated_bots("memoarrr", "like:nowhere.json", alone=False, others=0)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from recollect.bots.contract import BotFactory, play
-from recollect.bots.like import find_like
+from recollect.bots.like import find_opponent, is_fitted
 from recollect.bots.like import sealed as sealed_like
-from recollect.bots.registry import LIKE, POLICY, find_bot, read_like
+from recollect.bots.registry import POLICY
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame
 from recollect.engine.playthrough import Playthrough
@@ -20,10 +20,8 @@ LONGEST = 20
 
 def find_entrant(name: str, game: AnyGame, options: Any) -> BotFactory:
     """Only who names a policy needs the extra `research`."""
-    if name.startswith(LIKE):
-        return find_like(name, game)
     if not name.startswith(POLICY):
-        return find_bot(name, game)
+        return find_opponent(name, game)
     from recollect.envs.policy import find_player  # noqa: PLC0415
 
     return find_player(name, game, options)
@@ -31,7 +29,7 @@ def find_entrant(name: str, game: AnyGame, options: Any) -> BotFactory:
 
 def short_name(name: str) -> str:
     """Short, for tables and charts: of a file its name without its folders, and the digest."""
-    if not name.startswith((POLICY, LIKE)) or read_like(name):
+    if not name.startswith(POLICY) and not is_fitted(name):
         return name
     path, _, digest = name.partition(":")[2].rpartition("#")
     file = re.split(r"[/\\]", path)[-1].removesuffix(".npz").removesuffix(".json")
@@ -40,10 +38,8 @@ def short_name(name: str) -> str:
 
 def full_name(name: str) -> str:
     """As a tournament names it: with a digest of its file, if it has one, which must stay so."""
-    if name.startswith(LIKE):
-        return sealed_like(name)
     if not name.startswith(POLICY):
-        return name
+        return sealed_like(name)
     from recollect.envs.policy import sealed  # noqa: PLC0415
 
     return sealed(name)

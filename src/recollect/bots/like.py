@@ -2,7 +2,7 @@
 
 `recollect recall --save` writes such files (see recollect.review.recall). A tournament names them
 with a digest, `like:FILE#digest`, so that another memory is not taken for the same. At tables no
-file is ever opened: there the name itself says how the bot remembers (registry.read_like).
+file is ever opened: there the name itself says how the bot remembers (memory_names.py).
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from recollect.bots.registry import LIKE, Opponent, like_name, read_like
+from recollect.bots.contract import BotFactory
+from recollect.bots.memory_names import LIKE, like_name, memory_kind
+from recollect.bots.registry import find_bot, plays, remembering
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import BadOptions, Malformed, Unknown
 from recollect.memory.recall import RecallParameters
@@ -41,12 +43,20 @@ class _Loaded(NamedTuple):
     digest: str
 
 
-def find_like(name: str, game: AnyGame) -> Opponent:
-    """The bot of that file, or of those numbers, with sound play. BadOptions if it does not play
-    the game.
+def is_fitted(name: str) -> bool:
+    """Whether the name is that of a file with a memory."""
+    return name.startswith(LIKE) and memory_kind(name) is None
+
+
+def find_opponent(name: str, game: AnyGame) -> BotFactory:
+    """A bot by its name, where files may be opened: also one that plays soundly by the memory in a
+    file. BadOptions if it does not play the game.
     """
-    bot = read_like(name) or _opponent(name)
-    if not bot.plays(game):
+    if not is_fitted(name):
+        return find_bot(name, game)
+    memory = _memory(name)
+    bot = remembering(RecallParameters(memory.threshold, memory.confusion, memory.noise))
+    if not plays(bot, game):
         raise BadOptions("like-game", game=game.id)
     return bot
 
@@ -55,11 +65,6 @@ def inline(name: str) -> str:
     """The same bot by a name that needs no file."""
     memory = _memory(name)
     return like_name(memory.threshold, memory.noise, memory.confusion)
-
-
-def _opponent(name: str) -> Opponent:
-    memory = _memory(name)
-    return Opponent("greedy", RecallParameters(memory.threshold, memory.confusion, memory.noise))
 
 
 def _memory(name: str) -> FittedMemory:
@@ -72,7 +77,7 @@ def _memory(name: str) -> FittedMemory:
 
 def sealed(name: str) -> str:
     """The name with the digest of its file, if it has one."""
-    if read_like(name):
+    if not is_fitted(name):
         return name
     path, _ = _parts(name)
     return f"{LIKE}{path}#{_load(path).digest}"

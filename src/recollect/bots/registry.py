@@ -5,7 +5,6 @@ Another package announces a bot by an entry point of the group `recollect.bots`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache, partial
 from importlib.resources import files
@@ -14,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from recollect.bots.contract import Bot, BotFactory
+from recollect.bots.memory_names import FORMS, MemoryModel, memory_kind, read_memory
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
@@ -24,6 +24,7 @@ from recollect.memory.recall import (
     Activation,
     Confusion,
     Forgetting,
+    LastSeen,
     Memory,
     PerfectRecall,
     RecallParameters,
@@ -37,13 +38,6 @@ CALIBRATION = "bots.calibration"
 
 RANDOM = "random"
 """The one that never looks."""
-
-LIKE = "like:"
-"""So begin the names of those who remember like somebody (like.py). `like:0.1/0.5/0.02` says how by
-itself: threshold, noise and confusion. Tables know such bots, as no file belongs to them.
-"""
-DOUBLE = "like"
-"""Under which the sentences about them stand."""
 
 POLICY = "policy:"
 """So begin the names of those who are trained and kept in a file (see recollect.envs.policy)."""
@@ -71,14 +65,16 @@ class Opponent(msgspec.Struct, frozen=True):
 
     play: Literal["greedy", "oracle"] = "greedy"
     memory: RecallParameters | None = None
-    """None: everything comes back."""
+    """How memories fade; None: not at all."""
     calibrated: str = ""
     """The name by which a game gives it another memory, in its part `bots.calibration`: the
     memories of all bots that it names, for some options. Views of such a game have `options`.
     """
+    capacity: int | None = None
+    """How many places fit in, where memories do not fade; None: all."""
 
     def __call__(self, game: AnyGame, seat: Seat, chance: Chance, /) -> Bot:
-        if self.memory is None or not has_part(game, CALIBRATION):
+        if not self.calibrated or not has_part(game, CALIBRATION):
             return self.seated(game, seat, chance, None)
         return CalibratedBot(self, game, seat, chance)
 
@@ -98,7 +94,7 @@ class Opponent(msgspec.Struct, frozen=True):
 
     def memory_in(self, game: AnyGame, options: Any) -> RecallParameters | None:
         """How it forgets there: games ask for more or less, and so it is set for each variant."""
-        if self.memory is None or not has_part(game, CALIBRATION):
+        if not self.calibrated or not has_part(game, CALIBRATION):
             return self.memory
         memories: Mapping[str, RecallParameters] = load_part(game, CALIBRATION).memories(options)
         return memories.get(self.calibrated, self.memory)
@@ -107,9 +103,9 @@ class Opponent(msgspec.Struct, frozen=True):
         """The model of forgetting that makes it who it is."""
         memory = self.memory_in(game, options)
         if memory is None:
-            return PerfectRecall()
+            return PerfectRecall() if self.capacity is None else LastSeen(self.capacity)
         seed = chance.below(1 << 32).to_bytes(4, "big")
-        fading = Activation(seed, threshold=memory.threshold, noise=memory.noise)
+        fading = Activation(seed, memory.decay, memory.threshold, memory.noise)
         beside = load_part(game, "memory").BESIDE if has_part(game, "memory") else {}
         return Confusion(seed, fading, memory.confusion, beside)
 
@@ -138,24 +134,15 @@ def _forgetful(name: str, threshold: float, confusion: float) -> Opponent:
     return Opponent("greedy", RecallParameters(threshold, confusion), name)
 
 
-_NUMBER = r"(-?[0-9]{1,2}(?:\.[0-9]{1,6})?)"
-_INLINE = re.compile(f"{LIKE}{_NUMBER}/{_NUMBER}/{_NUMBER}")
-
-
-def like_name(threshold: float, noise: float, confusion: float) -> str:
-    """The bot that remembers so, by its name; as exact as anybody can be measured."""
-    return f"{LIKE}{threshold:.3f}/{max(noise, 0.001):.3f}/{confusion:.3f}"
-
-
-def read_like(name: str) -> Opponent | None:
-    """The bot whose name says how it remembers; None if this name does not."""
-    found = _INLINE.fullmatch(name)
-    if found is None:
-        return None
-    threshold, noise, confusion = map(float, found.groups())
-    if abs(threshold) > 10 or not 0 < noise <= 10 or not 0 <= confusion <= 1:
-        return None
-    return Opponent("greedy", RecallParameters(threshold, confusion, noise))
+def remembering(memory: MemoryModel) -> Opponent:
+    """The bot that plays soundly by what this memory gives back."""
+    match memory:
+        case RecallParameters():
+            return Opponent("greedy", memory)
+        case LastSeen(capacity):
+            return Opponent("greedy", capacity=capacity)
+        case _:
+            return Opponent("greedy")
 
 
 BOTS: dict[str, BotFactory] = {
@@ -186,9 +173,11 @@ def bot_names(game: AnyGame | None = None) -> tuple[str, ...]:
 
 
 def find_bot(name: str, game: AnyGame | None = None) -> BotFactory:
-    """The bot of that name. BadOptions if it does not play the game, and who does."""
+    """The bot of that name, which may say how it remembers (memory_names.py). BadOptions if it does
+    not play the game, and who does.
+    """
     if not _is_here(name) and name not in _outside().announced():
-        raise Unknown("bot", bot=name, known=", ".join(bot_names()))
+        raise Unknown("bot", bot=name, known=", ".join((*bot_names(), *FORMS)))
     make = _make(name)
     if game is not None and not plays(make, game):
         raise BadOptions("bot-game", bot=name, game=game.id, known=", ".join(bot_names(game)))
@@ -196,12 +185,15 @@ def find_bot(name: str, game: AnyGame | None = None) -> BotFactory:
 
 
 def _is_here(name: str) -> bool:
-    return name in BOTS or name in _added or read_like(name) is not None
+    return name in BOTS or name in _added or memory_kind(name) is not None
 
 
 def _make(name: str) -> BotFactory:
-    here = BOTS.get(name) or _added.get(name) or read_like(name)
-    return here if here is not None else _outside().find(name)
+    here = BOTS.get(name) or _added.get(name)
+    if here is not None:
+        return here
+    memory = read_memory(name)
+    return _outside().find(name) if memory is None else remembering(memory)
 
 
 def plays(make: BotFactory, game: AnyGame) -> bool:
@@ -254,7 +246,7 @@ class BotText(NamedTuple):
 def bot_text(bot: str, language: str) -> BotText:
     """In the reader's language. A bot that has no sentences is called by its name."""
     catalogue = TEXT if bot_origin(bot) is None else _catalogue(_outside().module(bot))
-    key = DOUBLE if read_like(bot) else bot
+    key = memory_kind(bot) or bot
     name, line = (say_if(catalogue, language, f"{key}-{part}") for part in ("name", "line"))
     return BotText(name or bot, line or "")
 

@@ -20,8 +20,9 @@ from typing import Any
 import msgspec
 
 from recollect.bots.contract import Bot, BotFactory
-from recollect.bots.like import inline
-from recollect.bots.registry import DOUBLE, LIKE, bot_names, find_bot, read_like
+from recollect.bots.like import inline, is_fitted
+from recollect.bots.memory_names import LIKE, memory_kind
+from recollect.bots.registry import POLICY, bot_names, find_bot
 from recollect.client import CLIENT
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Seat
@@ -36,12 +37,14 @@ AGAIN = {"stale", "out_of_turn", "illegal"}
 
 
 def find_agent(name: str) -> BotFactory:
-    """`MODULE:CLASS`, `FILE.py:CLASS`, `like:FILE`, or a bot by its name.
+    """`MODULE:CLASS`, `FILE.py:CLASS`, `like:FILE`, or a bot by its name, as `last:7`.
 
     Whatever is called with a game, a seat and a chance.
     """
-    if name.startswith(LIKE):
-        return find_bot(name if read_like(name) else inline(name))
+    if is_fitted(name):
+        return find_bot(inline(name))
+    if memory_kind(name):
+        return find_bot(name)
     module, colon, attribute = name.rpartition(":")
     if not colon:
         if name not in bot_names():
@@ -58,15 +61,16 @@ def find_agent(name: str) -> BotFactory:
 
 def is_program(name: str) -> bool:
     """Whether it names a class in a module or a file, and no bot that is known by a name."""
-    return bool(re.fullmatch(r"([A-Za-z]:)?[^:]+:[A-Za-z_][\w.]*", name)) and not name.startswith(
-        ("like:", "policy:")
-    )
+    written = re.fullmatch(r"([A-Za-z]:)?[^:]+:[A-Za-z_][\w.]*", name)
+    return bool(written) and not memory_kind(name) and not name.startswith((LIKE, POLICY))
 
 
 def agent_name(name: str) -> str:
     """What it is called at a table, unless it is given a name."""
     if name.startswith(LIKE):
-        return DOUBLE
+        return LIKE.removesuffix(":")
+    if memory_kind(name):
+        return name
     return name.rpartition(":")[2].rpartition(".")[2]
 
 

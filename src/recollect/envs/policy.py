@@ -20,7 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recollect.bots.contract import BotFactory
-from recollect.bots.registry import POLICY, find_bot
+from recollect.bots.like import find_opponent
+from recollect.bots.registry import POLICY
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Event, Seat
 from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
@@ -156,7 +157,7 @@ def sealed(name: str) -> str:
 def find_player(name: str, game: AnyGame, options: Any) -> BotFactory:
     """A bot by its name, or a policy by its file, if it is for this game and these actions."""
     if not name.startswith(POLICY):
-        return find_bot(name, game)
+        return find_opponent(name, game)
     path, digest = _parts(name)
     saved = load_policy(path) if digest is None else _known(path, digest)
     about = saved.about

@@ -183,6 +183,8 @@ class RecallParameters(msgspec.Struct, frozen=True):
     """How much moods move what comes back. It is wider than in most experiments with people: with
     less, recall is all or nothing (docs/decisions/0006).
     """
+    decay: float = 0.5
+    """How fast a memory loses its freshness."""
 
 
 class Confusion(msgspec.Struct, frozen=True):

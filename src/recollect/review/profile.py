@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from recollect.bots.registry import like_name
+from recollect.bots.memory_names import like_name
 from recollect.engine.contract import Seat
 from recollect.engine.record import AnyRecord
 from recollect.engine.registry import find_game, has_part

@@ -12,9 +12,10 @@ from typing import BinaryIO
 
 import msgspec
 
-from recollect.bots.registry import read_like
+from recollect.bots.memory_names import read_memory
 from recollect.engine.contract import Masked, Seat
 from recollect.engine.record import read as read_record
+from recollect.memory.recall import RecallParameters
 from recollect.review.likelihood import Parameters
 from recollect.review.profile import PlayedGame, profile
 from recollect.review.puzzles import ORDINARY, puzzles
@@ -80,10 +81,10 @@ def _played(games: list[RecordedGame]) -> list[PlayedGame]:
 
 
 def _memory(double: str | None) -> Parameters:
-    bot = None if double is None else read_like(double)
-    if bot is None or bot.memory is None:
+    memory = None if double is None else read_memory(double)
+    if not isinstance(memory, RecallParameters):
         return ORDINARY
-    return Parameters(bot.memory.threshold, bot.memory.noise, bot.memory.confusion)
+    return Parameters(memory.threshold, memory.noise, memory.confusion)
 
 
 def _read(pipe: BinaryIO) -> bytes | None:

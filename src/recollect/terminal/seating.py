@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from recollect.bots.contract import Bot, BotFactory
-from recollect.bots.like import find_like, inline
-from recollect.bots.registry import LIKE, bot_names, plays, read_like, register_bot, stand_in
+from recollect.bots.like import find_opponent, inline, is_fitted
+from recollect.bots.registry import bot_names, plays, register_bot, stand_in
 from recollect.client import CLIENT
 from recollect.client.player import agent_name, find_agent, is_program, traced
 from recollect.client.session import Invitation, read_server
@@ -98,8 +98,8 @@ def seated_bots(game: str, given: str | None, *, alone: bool, others: int) -> tu
 
 def _known(bot: str, game: AnyGame) -> str:
     """The name under which a table knows this bot: of a fitted memory, one without its file."""
-    if bot.startswith(LIKE) and read_like(bot) is None:
-        find_like(bot, game)
+    if is_fitted(bot):
+        find_opponent(bot, game)
         return inline(bot)
     return own_bot(bot, game) if is_program(bot) else bot
 

@@ -15,3 +15,6 @@ oracle-name = Orakel
 oracle-line = Weiß, was war, und rechnet, was kommt.
 like-name = Doppelgänger
 like-line = Merkt sich, was du dir merken würdest, und vergisst, was du vergessen würdest.
+perfect-line = Alles, was er gesehen hat, fällt ihm wieder ein.
+last-line = Merkt sich die zuletzt gesehenen Stellen, so viele, wie sein Name sagt.
+actr-line = Vergisst nach ACT-R, mit den Zahlen in seinem Namen.

@@ -15,3 +15,6 @@ oracle-name = Oracle
 oracle-line = Remembers what was, and counts what will be.
 like-name = Double
 like-line = Remembers what you would remember, and forgets what you would forget.
+perfect-line = Everything it was shown comes back.
+last-line = Remembers the places it saw last, as many as its name says.
+actr-line = Forgets as ACT-R says, by the numbers in its name.

@@ -15,3 +15,6 @@ oracle-name = Oracle
 oracle-line = Se souvient de ce qui fut et calcule ce qui sera.
 like-name = Sosie
 like-line = Retient ce que vous retiendriez et oublie ce que vous oublieriez.
+perfect-line = Tout ce qu’il a vu lui revient.
+last-line = Retient les derniers emplacements vus, autant que son nom l’indique.
+actr-line = Oublie selon ACT-R, avec les nombres de son nom.
