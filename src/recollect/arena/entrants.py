@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from recollect.bots.contract import BotFactory, play
 from recollect.bots.like import find_opponent, is_fitted
 from recollect.bots.like import sealed as sealed_like
 from recollect.bots.registry import POLICY
 from recollect.engine.chance import Chance, derive
-from recollect.engine.contract import AnyGame
+from recollect.engine.contract import AnyGame, Outcome
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 
+if TYPE_CHECKING:
+    from recollect.compiled.players import BotTable
+
 LONGEST = 20
+WORTHWHILE = 1000
+"""So many games take longer than compiling those who play them, which is done once."""
 
 
 def find_entrant(name: str, game: AnyGame, options: Any) -> BotFactory:
@@ -49,14 +54,55 @@ def play_game(
     game: AnyGame, options: Any, bots: Sequence[str], master: bytes, labels: tuple[str, str]
 ) -> Playthrough:
     """A whole game. The labels name the chance of the deal and, with a seat, that of a bot."""
-    of_deal, of_bot = labels
-    players = [
-        Player(f"{short_name(bot)} {seat}", short_name(bot)) for seat, bot in enumerate(bots)
-    ]
+    playthrough = _dealt(game, options, bots, derive(master, labels[0]))
     seated = [
-        find_entrant(bot, game, options)(game, seat, Chance(derive(master, f"{of_bot} {seat}")))
-        for seat, bot in enumerate(bots)
+        find_entrant(bot, game, options)(game, seat, Chance(seed))
+        for seat, (bot, seed) in enumerate(zip(bots, _seeds(bots, master, labels), strict=True))
     ]
-    playthrough = Playthrough(game, options, players, derive(master, of_deal))
     play(playthrough, seated)
     return playthrough
+
+
+def play_compiled(
+    game: AnyGame, options: Any, bots: Sequence[str], master: bytes, labels: tuple[str, str]
+) -> Playthrough:
+    """The same game, played by compiled bots if all of them can be."""
+    table = _table(game, options, bots)
+    if table is None:
+        return play_game(game, options, bots, master, labels)
+    playthrough = _dealt(game, options, bots, derive(master, labels[0]))
+    for action in table.play(playthrough.deal, _seeds(bots, master, labels)):
+        playthrough.act(game.actors(playthrough.state)[0], action)
+    return playthrough
+
+
+def play_out(
+    game: AnyGame, options: Any, bots: Sequence[str], master: bytes, labels: tuple[str, str]
+) -> Outcome[Any] | None:
+    """How the same game ends: of a game of compiled bots, nothing else is needed."""
+    table = _table(game, options, bots)
+    if table is None:
+        return play_game(game, options, bots, master, labels).outcome
+    deal = game.deal(options, len(bots), Chance(derive(master, labels[0])))
+    table.play(deal, _seeds(bots, master, labels))
+    return table.outcome()
+
+
+def _dealt(game: AnyGame, options: Any, bots: Sequence[str], seed: bytes) -> Playthrough:
+    names = [short_name(bot) for bot in bots]
+    players = [Player(f"{name} {seat}", name) for seat, name in enumerate(names)]
+    return Playthrough(game, options, players, seed)
+
+
+def _seeds(bots: Sequence[str], master: bytes, labels: tuple[str, str]) -> list[bytes]:
+    """Those of the bots' chances."""
+    return [derive(master, f"{labels[1]} {seat}") for seat in range(len(bots))]
+
+
+def _table(game: AnyGame, options: Any, bots: Sequence[str]) -> BotTable | None:
+    """None without numba, from the extra `research`, or where somebody cannot play so."""
+    try:
+        from recollect.compiled.players import bot_table  # noqa: PLC0415
+    except ModuleNotFoundError:
+        return None
+    return bot_table(game, options, tuple(find_entrant(bot, game, options) for bot in bots))

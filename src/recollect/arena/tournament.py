@@ -16,7 +16,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from recollect.arena.entrants import play_game
+from recollect.arena.entrants import play_game, play_out
 from recollect.engine.chance import Chance, derive
 from recollect.engine.registry import find_game
 
@@ -97,24 +97,27 @@ def seatings(tournament: Tournament, number: int) -> list[Lineup]:
     return rotations(order.shuffled(companies[number % len(companies)]))
 
 
-def play_match(tournament: Tournament, number: int) -> ArenaMatch:
-    """The match of that number, played here and now."""
+def play_match(tournament: Tournament, number: int, *, compiled: bool = False) -> ArenaMatch:
+    """The match of that number, played here and now; compiled or not, it is the same."""
     game = find_game(tournament.game)
     options = game.options(tournament.options)
     games = []
     for at, seats in enumerate(seatings(tournament, number)):
         labels = (f"match {number}", f"bot {number} {at}")
-        outcome = play_game(game, options, seats, _master(tournament), labels).outcome
+        plan = (game, options, seats, _master(tournament), labels)
+        outcome = play_out(*plan) if compiled else play_game(*plan).outcome
         assert outcome is not None
         scores = tuple(msgspec.to_builtins(score) for score in outcome.scores)
         games.append(GameResult(seats, outcome.winners, scores))
     return ArenaMatch(number, tuple(games))
 
 
-def play_matches(tournament: Tournament, numbers: Iterable[int]) -> Iterator[ArenaMatch]:
+def play_matches(
+    tournament: Tournament, numbers: Iterable[int], *, compiled: bool = False
+) -> Iterator[ArenaMatch]:
     """The matches of these numbers, one after the other."""
     for number in numbers:
-        yield play_match(tournament, number)
+        yield play_match(tournament, number, compiled=compiled)
 
 
 def _master(tournament: Tournament) -> bytes:

@@ -164,6 +164,7 @@ def _matches(
     args: argparse.Namespace, tournament: Tournament, kept: Kept | None
 ) -> Sequence[ArenaMatch]:
     """All matches asked for: those that are kept, and the rest, which are played now."""
+    from recollect.arena.entrants import WORTHWHILE
     from recollect.arena.tournament import games_in_match, matches_for, play_matches
     from recollect.cli.results import added_to
     from recollect.cli.terminal import progress
@@ -183,9 +184,9 @@ def _matches(
         stack.enter_context(
             _saying_how_to_go_on(None if args.json else args.results, matches, wanted)
         )
-        for match in ordered_map(
-            partial(play_matches, tournament), range(len(matches), wanted), CHUNK
-        ):
+        many = (wanted - len(matches)) * size >= WORTHWHILE
+        play = partial(play_matches, tournament, compiled=many)
+        for match in ordered_map(play, range(len(matches), wanted), 16 * CHUNK if many else CHUNK):
             if add:
                 add(match)
             matches.append(match)

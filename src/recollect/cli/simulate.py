@@ -126,25 +126,27 @@ def _bots(names: str | None, players: int, game: AnyGame, options: Any) -> tuple
 
 def _played(plan: Plan, games: int, jobs: int) -> Iterator[AnyRecord]:
     """The records in the order of their numbers, whoever plays them."""
+    from recollect.arena.entrants import WORTHWHILE
     from recollect.cli.workers import WorkersEnded, processes
     from recollect.engine.errors import Unknown
 
     try:
-        yield from processes(jobs)(partial(_play_all, plan), range(games), CHUNK)
+        play = partial(_play_all, plan, games >= WORTHWHILE)
+        yield from processes(jobs)(play, range(games), CHUNK)
     except WorkersEnded:
         raise Unknown("workers", CLI) from None
 
 
-def _play_all(plan: Plan, numbers: range) -> Iterator[AnyRecord]:
-    from recollect.arena.entrants import play_game
+def _play_all(plan: Plan, compiled: bool, numbers: range) -> Iterator[AnyRecord]:
+    from recollect.arena.entrants import play_compiled, play_game
     from recollect.engine.registry import find_game
 
-    game = find_game(plan.game)
+    game, play = find_game(plan.game), play_compiled if compiled else play_game
     options = game.options(plan.options)
     master = plan.seed.encode("utf-8", "surrogateescape")
     for number in numbers:
         labels = (f"game {number}", f"bot {number}")
-        yield play_game(game, options, plan.bots, master, labels).record()
+        yield play(game, options, plan.bots, master, labels).record()
 
 
 def _write(plan: Plan, figures: Figures, seconds: float, record: Path | None) -> None:

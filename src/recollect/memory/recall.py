@@ -19,6 +19,10 @@ import msgspec
 from recollect.engine.chance import LabelledWords
 
 Place = str
+MOST_MOMENTS = 256
+"""So many sightings of a thing at one place are kept, the last ones: each moment by itself, as they
+fade each by itself. Only who lets a game go on without end sees something so often.
+"""
 Recollection = tuple[str | None, ...]
 """The features that come to mind, None for those that do not."""
 
@@ -66,6 +70,7 @@ class Memory:
             self._traces[place] = Trace(features, [self.now])
         elif trace.moments[-1] != self.now:
             trace.moments.append(self.now)
+            del trace.moments[:-MOST_MOMENTS]
 
     def swap(self, one: Place, other: Place) -> None:
         """Two things changed places, and what is known of them went with them (M26)."""
@@ -152,7 +157,7 @@ class Activation(msgspec.Struct, frozen=True):
 
     def _level(self, now: int, trace: Trace) -> float:
         """One age after the other: `sum` rounds otherwise since Python 3.12."""
-        powers, total = _powers(self.decay), 0.0
+        powers, total = powers_of_age(self.decay), 0.0
         for moment in trace.moments:
             age = now - moment + 1
             total += powers[age] if age < LONG_AGO else age**-self.decay
@@ -167,7 +172,7 @@ LONG_AGO = 512
 
 
 @lru_cache(maxsize=64)
-def _powers(decay: float) -> tuple[float, ...]:
+def powers_of_age(decay: float) -> tuple[float, ...]:
     """How much is left of a sighting, by its age."""
     return (0.0, *(age**-decay for age in range(1, LONG_AGO)))
 

@@ -55,6 +55,16 @@ def inlined(function: F) -> F:
     return cast(F, _njit(**PIECE)(function))
 
 
+def piece(function: F) -> F:
+    """A longer piece, which is called: what is called from several places is compiled once."""
+    return cast(F, _njit(error_model="numpy")(function))
+
+
+def merged(function: F) -> F:
+    """A piece of one other piece: it is read as if it stood there, and never compiled by itself."""
+    return cast(F, _njit(error_model="numpy", inline="always")(function))
+
+
 def kernel(function: F) -> F:
     """A function that Python calls: it runs without the interpreter's lock, and is kept on disk."""
     dispatcher = _njit(nogil=True, error_model="numpy")(function)
