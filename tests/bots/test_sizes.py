@@ -14,6 +14,7 @@ from recollect.bots.fruitmix.knowledge import PairsKnowledge, kind_of, tiles_of_
 from recollect.bots.fruitmix.pairs_solver import position, worth
 from recollect.bots.memoarrr.knowledge import RoundKnowledge
 from recollect.bots.registry import BOTS
+from recollect.compiled.players import remembers
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
 from recollect.engine.record import verify
@@ -87,3 +88,13 @@ def test_the_oracle_knows_which_cards_are_in_the_game(animals: int, landscapes: 
     model = knowledge.round_state(MEMOARRR.view(state, state.turn))
     assert model.unseen.bit_count() == animals * landscapes
     assert model.down == len(MEMOARRR.legal(state, state.turn))
+
+
+@pytest.mark.parametrize(("game", "options"), SMALL[:-1], ids=WORDS[:-1])
+def test_compiled_bots_leave_smaller_games_to_those_who_know_their_pieces(
+    game: AnyGame, options: dict[str, object]
+) -> None:
+    """F23, M27–M29."""
+    printed = {name: value for name, value in options.items() if name in {"variant", "match"}}
+    assert remembers(BOTS["sparrow"], game, game.options(printed)) is not None
+    assert remembers(BOTS["sparrow"], game, game.options(options)) is None

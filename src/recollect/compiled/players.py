@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,6 +16,7 @@ from recollect.compiled import minds
 from recollect.compiled.minds import FADING, LAST, MIND, PERFECT, RANDOM, Remembers
 from recollect.engine.contract import AnyGame, Outcome
 from recollect.engine.errors import Illegal
+from recollect.engine.options import may_be_omitted
 from recollect.engine.registry import find_game, has_part, load_part
 from recollect.sim import loops
 from recollect.sim.contract import find_simulation
@@ -33,6 +35,8 @@ def remembers(bot: BotFactory, game: AnyGame, options: Any) -> Remembers | None:
         return Remembers(RANDOM)
     if not isinstance(bot, Opponent) or bot.play != "greedy" or not has_part(game, PART):
         return None
+    if may_be_omitted(type(options)) & msgspec.to_builtins(options).keys():
+        return None  # kernels know the pieces of the printed games only (M27–M29, F23)
     memory = bot.memory_in(game, options)
     if memory is not None:
         numbers = (memory.threshold, memory.noise, memory.confusion, memory.decay)
