@@ -269,10 +269,9 @@ class CompiledGame(Copyable):
     def result(self) -> EpisodeResult:
         """What has come of a game, once it is over."""
         _, scores, ranks = self._result
-        winners = np.array([self.judge(scores, ranks)])
-        return EpisodeResult(
-            self.config.reward(winners, scores)[0], scores[0].copy(), ranks[0].copy()
-        )
+        winners = int(self.judge(scores, ranks))
+        rewards = self.config.reward.of_one(winners, scores[0])
+        return EpisodeResult(rewards, scores[0].copy(), ranks[0].copy())
 
     def mirror(self) -> EngineMirror:
         """The same game from its deal on in the engine."""

@@ -40,6 +40,16 @@ class RewardFunction:
             raise BadOptions("reward", __package__, reward=str(name), known=", ".join(known))
         self._adapter, self._options, self._players = adapter, options, players
         self._columns = simulation.scores
+        self._by_winners: NDArray[np.float64] | None = None
+        if self.name in {"share", "win"}:
+            every = np.arange(1 << players)
+            self._by_winners = self(every, np.zeros((len(every), players, 0), np.int32))
+
+    def of_one(self, winners: int, scores: NDArray[np.int32]) -> NDArray[np.float64]:
+        """(players,), of one game. Where only the winners matter, it was reckoned before."""
+        if self._by_winners is not None:
+            return self._by_winners[winners]
+        return self(np.array([winners]), scores[None])[0]
 
     def __call__(self, winners: NDArray[Any], scores: NDArray[np.int32]) -> NDArray[np.float64]:
         """(n, players), of (n,) masks of winners and (n, players, columns) scores."""

@@ -122,7 +122,10 @@ class RecollectEnv(Copyable, gymnasium.Env[Observed, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions. After an end no action counts, and all are listed."""
-        return self._game.mask.astype(np.bool_) | self._over
+        mask = np.array(self._game.mask, np.bool_)
+        if self._over:
+            mask[:] = True
+        return mask
 
     def render(self) -> str | Pixels | None:
         """The table as the agent sees it."""

@@ -167,16 +167,15 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
         """The rewards of games that have ended, and their scores where they are over."""
         rewards, over = np.zeros(self.num_envs), self._ended == OVER
         rewards[self._ended == ILLEGAL] = ILLEGAL_REWARD
-        if not over.any():
+        where = over.nonzero()[0]
+        if not len(where):
             return rewards, {}
-        winners, scores, ranks = self._results
-        rewards[over] = self.config.reward(winners[over], scores[over])[:, self._seat]
-        return rewards, {
-            "scores": np.where(over[:, None, None], scores, 0),
-            "_scores": over,
-            "ranks": np.where(over[:, None], ranks, 0),
-            "_ranks": over.copy(),
-        }
+        scores, ranks = np.zeros_like(self._results.scores), np.zeros_like(self._results.ranks)
+        scores[where], ranks[where] = self._results.scores[where], self._results.ranks[where]
+        won = self._results.winners[where]
+        rewards[where] = self.config.reward(won, scores[where])[:, self._seat]
+        infos = {"scores": scores, "_scores": over, "ranks": ranks, "_ranks": over.copy()}
+        return rewards, infos
 
     def _begin_anew(self, infos: dict[str, Any]) -> dict[str, Any]:
         """The last observations of what has ended go into the infos, and the next games begin."""
@@ -188,12 +187,16 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
         return final | {f"_{name}": ended.copy() for name in final}
 
     def _observe(self, at: Any = slice(None)) -> Observed:
-        return self.config.form.with_mask(self._seen[at], self.action_masks()[at])
+        form = self.config.form
+        if form.form != "dict":
+            return form(self._seen[at])
+        return form.with_mask(self._seen[at], self.action_masks()[at])
 
     def action_masks(self) -> Flags:
         """(num_envs, actions): the legal actions. After an end no action counts: all are listed."""
         masks = self._masks.astype(np.bool_)
-        masks[self._ended < 0] = True
+        if self._ended.any():
+            masks[self._ended < 0] = True
         return masks
 
 
