@@ -7,6 +7,7 @@ from typing import Any, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from recollect.engine.contract import Seat
 from recollect.engine.errors import BadOptions
 from recollect.envs.contract import GameAdapter
 from recollect.sim.contract import Simulation
@@ -45,11 +46,19 @@ class RewardFunction:
             every = np.arange(1 << players)
             self._by_winners = self(every, np.zeros((len(every), players, 0), np.int32))
 
+    def of_seat(
+        self, winners: NDArray[Any], scores: NDArray[np.int32], seat: Seat
+    ) -> NDArray[np.float64]:
+        """(n,), of one seat in many games."""
+        if self._by_winners is not None:
+            return np.asarray(self._by_winners[winners, seat])
+        return np.asarray(self(winners, scores)[:, seat])
+
     def of_one(self, winners: int, scores: NDArray[np.int32]) -> NDArray[np.float64]:
         """(players,), of one game. Where only the winners matter, it was reckoned before."""
         if self._by_winners is not None:
-            return self._by_winners[winners]
-        return self(np.array([winners]), scores[None])[0]
+            return np.asarray(self._by_winners[winners])
+        return np.asarray(self(np.array([winners]), scores[None])[0])
 
     def __call__(self, winners: NDArray[Any], scores: NDArray[np.int32]) -> NDArray[np.float64]:
         """(n, players), of (n,) masks of winners and (n, players, columns) scores."""

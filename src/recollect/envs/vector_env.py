@@ -173,7 +173,7 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
         scores, ranks = np.zeros_like(self._results.scores), np.zeros_like(self._results.ranks)
         scores[where], ranks[where] = self._results.scores[where], self._results.ranks[where]
         won = self._results.winners[where]
-        rewards[where] = self.config.reward(won, scores[where])[:, self._seat]
+        rewards[where] = self.config.reward.of_seat(won, scores[where], self._seat)
         infos = {"scores": scores, "_scores": over, "ranks": ranks, "_ranks": over.copy()}
         return rewards, infos
 
