@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -41,7 +43,7 @@ def test_it_is_the_same_whoever_says_ready_first(game: AnyGame, data: st.DataObj
     assert drawn(game, data, in_order=False).play()
 
 
-SIZES: list[tuple[str, dict[str, object]]] = [
+SIZES: list[tuple[str, dict[str, Any]]] = [
     *(("fruitmix", {"variant": "pairs", "match": "both", "pairs": n}) for n in range(2, 17)),
     *(("fruitmix", {"line": n, "changes": 1}) for n in range(2, 10)),
     *(
