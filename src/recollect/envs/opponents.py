@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from recollect.bots.contract import Bot
+from recollect.bots.contract import Bot, BotFactory
+from recollect.compiled.minds import NOBODY, Remembers
+from recollect.compiled.players import PART, MindKernels, new_minds, remembers
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Event, Seat
 from recollect.engine.errors import BadOptions
 from recollect.engine.options import check_seat
+from recollect.engine.registry import has_part
 from recollect.envs import kernels
 from recollect.envs.compiled_game import CompiledGame, Copyable, EngineMirror
 from recollect.envs.config import EnvConfig, Mode
@@ -46,6 +49,23 @@ def seat_names(names: Sequence[str], seat: Seat) -> list[str]:
     return ["" if (at := (s - seat) % players) == 0 else names[at - 1] for s in range(players)]
 
 
+def compiled_minds(config: EnvConfig, makers: Sequence[BotFactory | None]) -> MindKernels | None:
+    """The minds of bots that can all be compiled; None if one of them has to be asked itself.
+
+    Where there is no bot, or one that does anything, nobody sits for them.
+    """
+    if not has_part(config.game, PART):
+        return None
+    found = [
+        Remembers(NOBODY) if make is None else remembers(make, config.game, config.options)
+        for make in makers
+    ]
+    known = [each for each in found if each is not None]
+    if len(known) < len(found):
+        return None
+    return MindKernels(config.game, config.rules, new_minds(known))
+
+
 class Opponents(Copyable):
     """The bots at a game; they play whenever it is not the agent's turn."""
 
@@ -58,6 +78,7 @@ class Opponents(Copyable):
             None if name in {"", RANDOM} else find_player(name, game, options)
             for name in seat_names(names, seat)
         ]
+        self._minds = compiled_minds(self._config, self._makers)
         self._bind()
 
     def _bind(self) -> None:
@@ -74,26 +95,57 @@ class Opponents(Copyable):
             seed = None
 
     def _start(self, acting: Seat) -> bool:
-        self.mirror: EngineMirror = self._compiled.mirror()
+        self._mirror: EngineMirror | None = None
         row = self._compiled.position[0]
         master = f"{int(row['key'])} {int(row['games'])}".encode()[:32]
-        self._bots: list[Bot | None] = [
-            None
-            if make is None
-            else make(self._config.game, seat, Chance(derive(master, f"bot {seat}")))
+        seeds = [
+            None if make is None else derive(master, f"bot {seat}")
             for seat, make in enumerate(self._makers)
         ]
-        self._show(())
+        if self._minds is None:
+            self._seat_bots(seeds)
+        else:
+            self._noticed = 0
+            self._minds.rows[:] = self._compiled.position
+            self._minds.sit_down(seeds)
         return self.play(acting)
+
+    def _seat_bots(self, seeds: Sequence[bytes | None]) -> None:
+        self._bots: list[Bot | None] = [
+            None if make is None or seed is None else make(self._config.game, seat, Chance(seed))
+            for seat, (make, seed) in enumerate(zip(self._makers, seeds, strict=True))
+        ]
+        self._show(())
+
+    @property
+    def mirror(self) -> EngineMirror:
+        """The game in the engine, from its deal on; compiled bots do not need it."""
+        if self._mirror is None:
+            self._mirror = self._compiled.mirror()
+        return self._mirror
 
     def play(self, acting: Seat | None) -> bool:
         """Act until it is the agent's turn; whether the game goes on."""
+        if self._minds is not None:
+            return self._play_compiled(self._minds, acting)
         for events in self.mirror.follow(self._compiled.history):
             self._show(events)
         while acting is not None and acting != self._seat:
             acting = self._compiled.step(self._action(acting))
             for events in self.mirror.follow(self._compiled.history):
                 self._show(events)
+        return acting is not None
+
+    def _play_compiled(self, minds: MindKernels, acting: Seat | None) -> bool:
+        history = self._compiled.history
+        for action in history[self._noticed :]:
+            minds.act(action)
+        while acting is not None and acting != self._seat:
+            anybody = self._makers[acting] is None
+            action = int(self._sample_action()) if anybody else minds.decide()
+            acting = self._compiled.step(action)
+            minds.act(action)
+        self._noticed = len(history)
         return acting is not None
 
     def _action(self, seat: Seat) -> int:
