@@ -27,7 +27,6 @@ from recollect.games.memoarrr.model import (
     CONNECTS,
     LANDSCAPES,
     LOCATIONS,
-    MIDDLE_MASKS,
     NEIGHBOURS,
     PLAYERS,
 )
@@ -37,6 +36,7 @@ from recollect.sim.kernels import Int, inlined, merged, piece, register_kernels
 from recollect.sim.memoarrr.layout import (
     BLOCK,
     LOOK,
+    MIDDLES,
     OVER,
     PEEK,
     REVEAL,
@@ -54,7 +54,6 @@ _FEATURES, _WHOLE = 2, 3
 _CARDS, _CELLS, _ACROSS = len(CARDS), len(CELLS), len(LANDSCAPES)
 _KINDS = 36
 """What may come back of a card: one of five animals or none, one of five landscapes or none."""
-_MIDDLES = np.array([0, *MIDDLE_MASKS])
 _NEIGHBOURS = np.array(NEIGHBOURS)
 _CONNECTS = np.array(CONNECTS)
 _NAMES = np.array([[*cell.encode()] for cell in CELLS])
@@ -103,7 +102,10 @@ def _look(rules: MemoarrrRules, row: Any, memory: Any) -> None:
     for seat in range(rules.players):
         mine = np.int64(row.looking) >> seat & 1
         side = np.int64(row.sides) >> 8 * seat & 7
-        cells = _MIDDLES[side * mine * (row.phase == LOOK)] | mine << np.int64(row.peeked) >> 1
+        cells = (
+            MIDDLES[rules.looked, side * mine * (row.phase == LOOK)]
+            | mine << np.int64(row.peeked) >> 1
+        )
         if row.phase == ROUND_END:
             cells |= np.int64(row.up)
         while cells:
