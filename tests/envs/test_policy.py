@@ -17,7 +17,8 @@ from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unkno
 from recollect.engine.registry import find_game
 from recollect.envs.config import EnvConfig, Mode
 from recollect.envs.contract import Arrays
-from recollect.envs.policy import MLP, load_policy, save_policy
+from recollect.envs.networks import MLP
+from recollect.envs.policy import load_policy, save_policy
 from recollect.envs.single_agent import RecollectEnv
 
 

@@ -37,7 +37,7 @@ AGAIN = {"stale", "out_of_turn", "illegal"}
 
 
 def find_agent(name: str) -> BotFactory:
-    """`MODULE:CLASS`, `FILE.py:CLASS`, `like:FILE`, or a bot by its name, as `last:7`.
+    """`MODULE:CLASS`, `FILE.py:CLASS`, `like:FILE`, `policy:FILE`, or a bot by name, as `last:7`.
 
     Whatever is called with a game, a seat and a chance.
     """
@@ -45,6 +45,10 @@ def find_agent(name: str) -> BotFactory:
         return find_bot(inline(name))
     if memory_kind(name):
         return find_bot(name)
+    if name.startswith(POLICY):
+        from recollect.envs.policy import load_player  # noqa: PLC0415 - needs the extra `research`
+
+        return load_player(name)
     module, colon, attribute = name.rpartition(":")
     if not colon:
         if name not in bot_names():
@@ -67,8 +71,8 @@ def is_program(name: str) -> bool:
 
 def agent_name(name: str) -> str:
     """What it is called at a table, unless it is given a name."""
-    if name.startswith(LIKE):
-        return LIKE.removesuffix(":")
+    if name.startswith((LIKE, POLICY)):
+        return name.partition(":")[0]
     if memory_kind(name):
         return name
     return name.rpartition(":")[2].rpartition(".")[2]

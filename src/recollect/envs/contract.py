@@ -26,6 +26,23 @@ Arrays = Mapping[str, NDArray[Any]]
 """The parameters of a policy."""
 
 
+class RecurrentPolicy(Protocol):
+    """A policy with a memory of its own: a row of numbers per game, which it writes anew at each of
+    its turns.
+    """
+
+    def initial(self, games: int) -> NDArray[np.float32]:
+        """(games, hidden): what it remembers before a game."""
+
+    def __call__(
+        self, seen: NDArray[np.uint8], masks: NDArray[np.bool_], state: NDArray[np.float32]
+    ) -> tuple[NDArray[np.integer[Any]], NDArray[np.float32]]:
+        """The actions, as of any policy, and what it remembers then."""
+
+
+AnyPolicy = Policy | RecurrentPolicy
+
+
 class ObservationEncoder(Protocol):
     """The observations of one seat, made from its views and events alone: a bot can have one."""
 

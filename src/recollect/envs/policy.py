@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeGuard, cast
 from zipfile import BadZipFile
 
 import msgspec
@@ -28,30 +28,17 @@ from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unkno
 from recollect.engine.options import write_value
 from recollect.engine.registry import find_game
 from recollect.envs.config import EnvConfig, Mode
-from recollect.envs.contract import Arrays, Policy, find_adapter
+from recollect.envs.contract import AnyPolicy, Arrays, Policy, RecurrentPolicy, find_adapter
+from recollect.envs.networks import GRU, MLP
 from recollect.sim.contract import find_simulation
 
 FORMAT: Final = "recollect-policy/1"
+RECURRENT: Final = "recollect-policy/2"
+"""The same with kinds that remember by themselves, which older versions do not know."""
+KINDS: dict[str, Callable[[Arrays], AnyPolicy]] = {"layers": MLP, "gru": GRU}
+"""Those for every game; games bring more."""
 _NAME = re.compile(rf"{POLICY}(.+?)(?:#([0-9a-f]{{8}}))?", re.DOTALL)
 """The file, and how its digest begins where it must not change."""
-
-
-class MLP:
-    """A network: bytes, divided by 255, through `weights0`, `biases0`, … to a logit per action.
-
-    Weights are (inputs, outputs); between two layers what is negative becomes 0. Of the legal
-    actions it takes the one with the greatest logit.
-    """
-
-    def __init__(self, arrays: Arrays) -> None:
-        numbers = range(len(arrays) // 2)
-        self._layers = [(arrays[f"weights{n}"], arrays[f"biases{n}"]) for n in numbers]
-
-    def __call__(self, seen: NDArray[np.uint8], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
-        logits = seen.astype(np.float32) / 255
-        for number, (weights, biases) in enumerate(self._layers):
-            logits = (np.maximum(logits, 0) if number else logits) @ weights + biases
-        return np.asarray(np.where(masks, logits, -np.inf).argmax(1), np.int64)
 
 
 class PolicyBot:
@@ -60,9 +47,10 @@ class PolicyBot:
     blind = False
 
     def __init__(
-        self, policy: Policy, observe: Mode, game: AnyGame, seat: Seat, chance: Chance, /
+        self, policy: AnyPolicy, observe: Mode, game: AnyGame, seat: Seat, chance: Chance, /
     ) -> None:
-        self._policy, self._observe = policy, observe
+        self._choose = Choosing(policy)
+        self._observe = observe
         self._encoder = find_adapter(game.id).encoder(seat)
         self._simulation = find_simulation(game.id)
 
@@ -75,19 +63,38 @@ class PolicyBot:
             seen = [*seen, *self._encoder.memory(view)]
         actions = self._simulation.actions(view.options)
         mask = np.array([action in legal for action in actions])
-        chosen = self._policy(np.array([seen], np.uint8), mask[None])
-        return actions[int(chosen[0])]
+        return actions[self._choose(np.array([seen], np.uint8), mask[None])]
 
 
-def policy_bot(policy: Policy, observe: Mode) -> BotFactory:
-    """The maker of such bots: `BOTS["mine"] = policy_bot(policy, "recall")`."""
+class Choosing:
+    """One game of a policy: whoever remembers by itself begins with nothing."""
+
+    def __init__(self, policy: AnyPolicy) -> None:
+        self._policy = policy
+        self._state = policy.initial(1) if is_recurrent(policy) else None
+
+    def __call__(self, seen: NDArray[np.uint8], masks: NDArray[np.bool_]) -> int:
+        if self._state is None:
+            return int(cast("Policy", self._policy)(seen, masks)[0])
+        chosen, self._state = cast("RecurrentPolicy", self._policy)(seen, masks, self._state)
+        return int(chosen[0])
+
+
+def is_recurrent(policy: AnyPolicy) -> TypeGuard[RecurrentPolicy]:
+    return hasattr(policy, "initial")
+
+
+def policy_bot(policy: AnyPolicy, observe: Mode) -> BotFactory:
+    """The maker of such bots: `BOTS["mine"] = policy_bot(policy, "recall")`. Policies that remember
+    by themselves have a state for each game.
+    """
     return partial(PolicyBot, policy, observe)
 
 
 class PolicyHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a file of a policy says of itself: for which game and options it is."""
 
-    format: Literal["recollect-policy/1"]
+    format: Literal["recollect-policy/1", "recollect-policy/2"]
     game: str
     options: dict[str, Any]
     observe: Mode
@@ -96,14 +103,17 @@ class PolicyHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class SavedPolicy(NamedTuple):
     about: PolicyHeader
-    policy: Policy
+    policy: AnyPolicy
     digest: str
 
 
 def save_policy(path: Path, config: EnvConfig, kind: str, arrays: Arrays) -> None:
     """A policy of this kind for what is played there."""
     options = msgspec.to_builtins(config.options)
-    about = PolicyHeader(FORMAT, config.game.id, options, config.observe, kind)
+    form: Literal["recollect-policy/1", "recollect-policy/2"] = (
+        RECURRENT if kind == "gru" else FORMAT
+    )
+    about = PolicyHeader(form, config.game.id, options, config.observe, kind)
     kept: dict[str, Any] = {"about": np.array(msgspec.json.encode(about).decode()), **arrays}
     with path.open("wb") as file:
         np.savez(file, **kept)
@@ -130,19 +140,22 @@ def load_policy(path: Path) -> SavedPolicy:
         BadZipFile,
         RecollectError,
     ):
-        raise Malformed("policy-form", __package__, file=str(path), wanted=FORMAT) from None
+        raise Malformed(
+            "policy-form", __package__, file=str(path), wanted=f"{FORMAT}, {RECURRENT}"
+        ) from None
     return SavedPolicy(about, policy, sha256(kept).hexdigest()[:8])
 
 
-def _policy(about: PolicyHeader, arrays: Arrays) -> Policy:
+def _policy(about: PolicyHeader, arrays: Arrays) -> AnyPolicy:
     """Its numbers fit if it can choose where nothing is seen and only the last action is legal."""
     most = find_game(about.game).players.stop - 1
     config = EnvConfig(about.game, most, about.options, about.observe)
-    kinds: dict[str, Callable[[Arrays], Policy]] = {"layers": MLP}
-    policy = (kinds | dict(config.adapter.policies))[about.kind](arrays)
+    policy = (KINDS | dict(config.adapter.policies))[about.kind](arrays)
+    if is_recurrent(policy) and about.format == FORMAT:
+        raise ValueError(about.kind)
     masks = np.zeros((1, len(config.actions)), np.bool_)
     masks[:, -1] = True
-    (chosen,) = policy(np.zeros((1, config.size), np.uint8), masks)
+    chosen = Choosing(policy)(np.zeros((1, config.size), np.uint8), masks)
     if chosen != len(config.actions) - 1:
         raise ValueError(chosen)
     return policy
@@ -170,6 +183,22 @@ def find_player(name: str, game: AnyGame, options: Any) -> BotFactory:
         found = _differing(about.options, msgspec.to_builtins(options))
         raise BadOptions("policy-options", __package__, file=str(path), found=found)
     return policy_bot(saved.policy, about.observe)
+
+
+def load_player(name: str) -> BotFactory:
+    """A policy by its file, at whatever table: it is refused where another game is played."""
+    path, _ = _parts(name)
+    saved = load_policy(path)
+
+    def make(game: AnyGame, seat: Seat, chance: Chance) -> PolicyBot:
+        if saved.about.game != game.id:
+            found = saved.about.game
+            raise BadOptions(
+                "policy-game", __package__, file=str(path), found=found, wanted=game.id
+            )
+        return PolicyBot(saved.policy, saved.about.observe, game, seat, chance)
+
+    return make
 
 
 @lru_cache(maxsize=16)
