@@ -41,6 +41,8 @@ FIRST = "serve"
 PROGRAM = "recollect"
 
 ENDED_BY = 128
+QUIET = "RECOLLECT_QUIET"
+"""Of the environment: what is compiled is not announced (recollect.sim.kernels)."""
 """The shell's way to say that a signal ended a program: 128 and its number."""
 
 
@@ -68,7 +70,8 @@ def _answer(words: list[str], *, in_json: bool) -> int:
     try:
         args = _parsed(words)
         in_json |= getattr(args, "json", False)
-        with speaking(args.lang or _asked_language(words)), _leaving_tidily():
+        language = args.lang or _asked_language(words)
+        with speaking(language), _leaving_tidily(), _without_notices(in_json):
             code = int(args.run(args))
             sys.stdout.flush()
     except Misused as misused:
@@ -90,6 +93,19 @@ def _answer(words: list[str], *, in_json: bool) -> int:
             print(file=sys.stderr)
         return ENDED_BY + signal.SIGINT
     return code
+
+
+@contextmanager
+def _without_notices(in_json: bool) -> Iterator[None]:
+    """Where a program reads it, nobody is told that kernels are being compiled; in no process."""
+    before = os.environ.get(QUIET)
+    if in_json:
+        os.environ[QUIET] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            os.environ.pop(QUIET, None)
 
 
 def _parsed(words: list[str]) -> argparse.Namespace:
