@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.kit.terminal import started
 
-MANY = "20000"
+MANY = "1000000"
 """More games than are played before the signal comes; yet should the tests be killed meanwhile,
 nobody plays them for ever."""
 PATIENCE = 300.0

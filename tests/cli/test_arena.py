@@ -200,7 +200,7 @@ def test_a_line_that_is_not_the_match_that_is_due_is_named(
         (["arena", "memoarrr", "--bots", "random"], "at least two different bots"),
         (["arena", "memoarrr", "--bots", "random,random"], "random is named twice"),
         ([*PAIR, "--players", "7"], "1 to 6 players, not 7"),
-        ([*PAIR, "--option", "line=x"], "a whole number from 3"),
+        ([*PAIR, "--option", "line=x"], "a whole number from 2"),
         ([*PAIR, "--option", "line"], "name of an option"),
         ([*PAIR, "--option", "first=2"], "the last seat is 1"),
         ([*PAIR, "--plot", "chart.pdf"], ".png or .svg"),

@@ -124,7 +124,7 @@ def test_ctrl_c_is_told_in_json() -> None:
         start_new_session=True,
         env=unmeasured(),
     )
-    time.sleep(3)
+    time.sleep(3)  # in which it begins, or compiles what it needs
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out) == (130, b"")

@@ -46,8 +46,11 @@ def test_every_language_has_the_same_phrases_with_the_same_variables(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_has_a_name_and_a_line_of_character(language: str) -> None:
-    """And whoever remembers like somebody, of whom there are many, a common one."""
+    """And whoever remembers like somebody, of whom there are many, a common one. Bots whose name
+    says how they remember have a line only.
+    """
     wanted = {f"{bot}-{part}" for bot in [*BOTS, "like"] for part in ("name", "line")}
+    wanted |= {f"{kind}-line" for kind in ("perfect", "last", "actr")}
     assert set(messages(TEXT, language)) == wanted
 
 

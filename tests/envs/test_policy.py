@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -16,7 +16,7 @@ from recollect.arena.tournament import FORMAT, Tournament, play_match
 from recollect.engine.errors import BadOptions, Malformed, RecollectError, Unknown
 from recollect.engine.registry import find_game
 from recollect.envs.config import EnvConfig, Mode
-from recollect.envs.contract import Arrays
+from recollect.envs.contract import Arrays, Policy
 from recollect.envs.networks import MLP
 from recollect.envs.policy import load_policy, save_policy
 from recollect.envs.single_agent import RecollectEnv
@@ -52,7 +52,8 @@ def test_what_is_saved_is_what_is_loaded(
     rng = np.random.default_rng(seed)
     seen = rng.integers(0, 256, (20, config.size), np.uint8)
     masks = rng.random((20, len(config.actions))) < 0.5
-    assert (found.policy(seen, masks) == MLP(arrays)(seen, masks)).all()
+    policy = cast("Policy", found.policy)
+    assert (policy(seen, masks) == MLP(arrays)(seen, masks)).all()
 
 
 def test_a_network_takes_the_legal_action_that_is_worth_most() -> None:

@@ -33,12 +33,13 @@ from recollect.tables.log import (
 from tests.kit import operator as attack
 from tests.kit.databases import fresh_database
 from tests.kit.operator import WANTED, Deceived, Edit, Honest, Operator, Outcome, first_card
+from tests.kit.program import UNLIMITED_REQUESTS
 from tests.kit.server import Running, serving
 
 GAMES = 6
 LUCKY = 5
 """So many of these games have their card there by chance less often than once in 100,000 runs."""
-LOOSE: dict[str, Any] = {"posts_rate": 1e6, "posts_burst": 1e6}
+LOOSE: dict[str, Any] = dict.fromkeys(UNLIMITED_REQUESTS, 1e6)
 
 
 class Scene(NamedTuple):

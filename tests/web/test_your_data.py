@@ -43,7 +43,7 @@ def test_the_way_leads_through_the_settings_and_everything_can_be_taken_along(
     number = anna.locator(".number").inner_text()
     assert number == (cookie(anna) or "").partition(".")[0]
     with anna.expect_download() as loading:
-        anna.get_by_role("link", name="Download").click()
+        anna.get_by_role("link", name="Download", exact=True).click()
     loading.value.save_as(tmp_path / "mine.zip")
     with zipfile.ZipFile(tmp_path / "mine.zip") as archive:
         [told] = [json.loads(line) for line in archive.read("tables.jsonl").splitlines()]

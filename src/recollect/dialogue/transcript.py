@@ -19,6 +19,8 @@ FORMAT: Literal["recollect-transcript/1"] = "recollect-transcript/1"
 
 
 class Exchange(msgspec.Struct, frozen=True):
+    """One prompt, and what was answered."""
+
     prompt: str
     answer: str
     action: str | None

@@ -81,6 +81,7 @@ class Choosing:
 
 
 def is_recurrent(policy: AnyPolicy) -> TypeGuard[RecurrentPolicy]:
+    """Whether it has a state that goes on from turn to turn."""
     return hasattr(policy, "initial")
 
 
