@@ -117,6 +117,13 @@ def test_an_error_is_one_object_on_the_error_output(
 
 @needs_unix
 def test_ctrl_c_is_told_in_json() -> None:
+    """Once what it needs is compiled, which is done somewhere in the middle of LLVM."""
+    subprocess.run(
+        [*COMMAND, "simulate", "memoarrr", "--games", "1", "--json"],
+        env=unmeasured(),
+        capture_output=True,
+        check=True,
+    )
     process = subprocess.Popen(
         [*COMMAND, "simulate", "memoarrr", "--games", "1000000", "--json"],
         stdout=subprocess.PIPE,
@@ -124,7 +131,7 @@ def test_ctrl_c_is_told_in_json() -> None:
         start_new_session=True,
         env=unmeasured(),
     )
-    time.sleep(3)  # in which it begins, or compiles what it needs
+    time.sleep(3)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out) == (130, b"")

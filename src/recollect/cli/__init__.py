@@ -41,8 +41,10 @@ FIRST = "serve"
 PROGRAM = "recollect"
 
 ENDED_BY = 128
-QUIET = "RECOLLECT_QUIET"
-"""Of the environment: what is compiled is not announced (recollect.sim.kernels)."""
+NOTICES = "KERNEL_NOTICES"
+"""In the environment: `off`, and what is compiled is not announced (recollect.sim.kernels). It is
+no setting of a server, whose names begin with RECOLLECT_.
+"""
 """The shell's way to say that a signal ended a program: 128 and its number."""
 
 
@@ -98,14 +100,14 @@ def _answer(words: list[str], *, in_json: bool) -> int:
 @contextmanager
 def _without_notices(in_json: bool) -> Iterator[None]:
     """Where a program reads it, nobody is told that kernels are being compiled; in no process."""
-    before = os.environ.get(QUIET)
+    before = os.environ.get(NOTICES)
     if in_json:
-        os.environ[QUIET] = "1"
+        os.environ[NOTICES] = "off"
     try:
         yield
     finally:
         if before is None:
-            os.environ.pop(QUIET, None)
+            os.environ.pop(NOTICES, None)
 
 
 def _parsed(words: list[str]) -> argparse.Namespace:

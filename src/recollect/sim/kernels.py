@@ -228,7 +228,7 @@ class _Notice(event.Listener):
     def on_start(self, event: Any) -> None:
         if not _ours(event):
             return
-        if not self._kernels and not os.environ.get("RECOLLECT_QUIET"):
+        if not self._kernels and os.environ.get("KERNEL_NOTICES") != "off":
             print(SAID.format(**SECONDS), file=sys.stderr, flush=True)
             atexit.register(self._report)
         if not self._depth:
