@@ -1,13 +1,17 @@
 """Several processes on one Postgres: what an action costs all of them together.
 
     python -m benchmarks.cluster [--seconds 3] [--processes 1 2 4 8]
+                                [--each 32] [--busy 2]
 
 Needs Linux and Postgres. The matches of benchmarks/server.py, in two ways: routed, where both
 sockets of a table go to one process, as behind a balancer that hashes; and at random, where each
 goes anywhere, so that most are relayed through the database. What counts is processor time for an
 action, of all processes that serve and of Postgres: it should not grow with their number. The load
 is the same for all together, so each of many processes has less to write at once, which alone makes
-an action dearer: compare with one process that has as few matches.
+an action dearer. `--each N` gives every process as many matches: what a club finds that adds
+processes because more people have come. Where all processors have something to do, programs take
+them from each other, and each finds its caches cold: `--busy N` runs N loops beside that only
+count, so that this is the same for one process as for many.
 """
 
 from __future__ import annotations
@@ -39,7 +43,7 @@ from benchmarks.contestants import (
     raise_limits,
     seconds_of_family,
 )
-from benchmarks.server import MATCHES, WARM_UP, part
+from benchmarks.server import GAMES_A_SECOND, MATCHES, WARM_UP, part
 
 Pick = Callable[[str, Sequence[int]], int]
 """To which of the ports a socket for a table goes."""
@@ -100,14 +104,19 @@ def scattered(_table: str, ports: Sequence[int]) -> int:
     return random.choice(ports)
 
 
-async def measure(
-    node: Node, processes: Sequence[Process], database: int, pick: Pick, seconds: float
+async def measure(  # noqa: PLR0913, PLR0917 - who, where, how and how long
+    node: Node,
+    processes: Sequence[Process],
+    database: int,
+    pick: Pick,
+    seconds: float,
+    number: int,
 ) -> Cost:
     took: list[float] = []
     ports = [each.port for each in processes]
-    await node.prepare(ports[0], int(MATCHES * (seconds + WARM_UP) * 2))
+    await node.prepare(ports[0], number + int(GAMES_A_SECOND * (seconds + WARM_UP)))
     matches = []
-    for _ in range(MATCHES):
+    for _ in range(number):
         match = ScatteredMatch(node.tables, took.append, None, ports[0], node.cookie)
         match.ports, match.pick = ports, pick
         matches.append(match)
@@ -119,11 +128,27 @@ async def measure(
     await asyncio.sleep(seconds)
     passed = time.perf_counter() - began
     after = sum(each.seconds for each in processes), seconds_of_family(database)
+    if not node.tables:
+        raise RuntimeError("there were not enough tables")
+    node.tables.clear()
     for match in matches:
         match.close()
     each = 1000 / max(len(took), 1)
     serving, written = (each * (late - early) for late, early in zip(after, before, strict=True))
     return Cost(len(took) / passed, part(took, 0.5), part(took, 0.99), serving, written)
+
+
+@contextmanager
+def busy(loops: int) -> Iterator[None]:
+    """So many programs beside that only count."""
+    counting = [sys.executable, "-c", "while True: pass"]
+    programs = [subprocess.Popen(counting) for _ in range(loops)]
+    try:
+        yield
+    finally:
+        for program in programs:
+            program.kill()
+            program.wait()
 
 
 @contextmanager
@@ -155,7 +180,7 @@ def postgres() -> Iterator[tuple[str, int]]:
             server.wait()
 
 
-def compare(numbers: Sequence[int], seconds: float) -> None:
+def compare(numbers: Sequence[int], seconds: float, each: int | None, loops: int) -> None:
     ways = {"routed": routed, "at random": scattered}
     first: dict[str, float] = {}
     print(
@@ -171,8 +196,10 @@ def compare(numbers: Sequence[int], seconds: float) -> None:
                 processes.append(node.start(folder))
                 stack.callback(processes[-1].kill)
             time.sleep(2.5)  # until they know each other
+            matches = MATCHES if each is None else each * number
             for way, pick in ways.items():
-                cost = uvloop.run(measure(node, processes, database, pick, seconds))
+                with busy(loops):
+                    cost = uvloop.run(measure(node, processes, database, pick, seconds, matches))
                 ratio = cost.serving / first.setdefault(way, cost.serving)
                 print(
                     f"{number} {way:<18} {cost.actions:>9,.0f} {cost.p50:>7.1f} {cost.p99:>7.1f}"
@@ -185,9 +212,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--processes", type=int, nargs="+", default=[1, 2, 4, 8])
+    parser.add_argument("--each", type=int, help="matches for each process, not for all together")
+    parser.add_argument("--busy", type=int, default=0, help="loops beside that only count")
     args = parser.parse_args()
     raise_limits()
-    compare(args.processes, args.seconds)
+    compare(args.processes, args.seconds, args.each, args.busy)
 
 
 if __name__ == "__main__":
