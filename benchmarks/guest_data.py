@@ -26,7 +26,7 @@ from recollect.server.erasure import Erasures
 from recollect.server.export import Exports
 from recollect.server.migrations import migrate
 from recollect.server.store import SqlStore
-from recollect.tables import commands
+from recollect.tables import commands, opening
 from recollect.tables.interfaces import Append, Lease, StoreFailed
 from recollect.tables.log import Entries, Row, encoded
 from recollect.tables.room import summary
@@ -45,8 +45,8 @@ def played(host: str, guest: str | None, number: int) -> Iterator[tuple[Row, Tab
     second = SeatPlan("bot", bot="random") if guest is None else SeatPlan("open")
     body = OpenTable(f"open-{number}", GAME.id, (SeatPlan("me", name="Anna"), second))
     chance, now = Chance(f"game {number}".encode()), time.time()
-    row = Row(1, f"{host}/{body.id}", commands.open_table(host, body, GAME, now, SECRET))
-    table = opened(commands.table_id(secrets.token_bytes(16)), row, find_game)
+    row = Row(1, f"{host}/{body.id}", opening.open_table(host, body, GAME, now, SECRET))
+    table = opened(opening.table_id(secrets.token_bytes(16)), row, find_game)
     yield row, table
 
     def then(command: str | None, entries: Entries) -> tuple[Row, Table]:

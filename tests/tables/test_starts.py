@@ -21,7 +21,7 @@ from recollect.engine.errors import RecollectError
 from recollect.engine.fair import game_seed, share_commitment
 from recollect.engine.record import SOMEBODY
 from recollect.server.erasure import left
-from recollect.tables import closing, commands, erasure, neighbours, takeover
+from recollect.tables import closing, commands, erasure, neighbours, opening, takeover
 from recollect.tables.log import (
     Aborted,
     AnyEntry,
@@ -103,7 +103,7 @@ class Starts(RuleBasedStateMachine):
         plans = (ME, ME if own and not listed else OPEN, bot("random") if bots else OPEN)
         bound = self.bound()
         body = OpenTable("open", "tiny", plans, commitment=bound, listed=listed, takeover=bots)
-        first = commands.open_table("anna", body, games("tiny"), self.now, b"secret")
+        first = opening.open_table("anna", body, games("tiny"), self.now, b"secret")
         self.evening = Evening("t00000000000", first)
         self.note(first)
 
@@ -280,14 +280,14 @@ class Starts(RuleBasedStateMachine):
         others = frozenset(barred - {player})
         try:
             follow = commands.follow(self.table, self.now, player)
-            first = commands.open_again(self.table, player, body, self.now, b"secret", others)
+            first = opening.open_again(self.table, player, body, self.now, b"secret", others)
         except RecollectError:
             return
         if not follow:
             return
         self.evening.happened(follow)
         self.before.append(self.evening)
-        self.evening = Evening(commands.next_id(self.table), first)
+        self.evening = Evening(opening.next_id(self.table), first)
         self.note(first)
 
     @invariant()
@@ -336,7 +336,7 @@ TestStarts.settings = settings(
 
 def test_a_bot_adds_nothing() -> None:
     body = OpenTable("a", "tiny", (ME, bot("random")))
-    first = commands.open_table("anna", body, games("tiny"), 0.0, b"secret")
+    first = opening.open_table("anna", body, games("tiny"), 0.0, b"secret")
     table = opened("t00000000000", Row(1, None, first), games)
     assert table.commitments == ("", "")
     assert table.match is not None

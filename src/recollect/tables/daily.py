@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import Forbidden, Illegal, OutOfTurn, Unknown
-from recollect.tables import commands
+from recollect.tables import opening
 from recollect.tables.day import FIRST_DAY, day_before, day_number, day_of, day_start, is_day
 from recollect.tables.deals import OPPONENTS
 from recollect.tables.history import History
@@ -59,7 +59,7 @@ class Dailies:
     async def _game(
         self, player: PlayerId, game: str, played: Iterable[LeaderboardEntry]
     ) -> DailyGame:
-        counted = commands.counted_try(player, self._games(game), {}, self._clock.now())
+        counted = opening.counted_try(player, self._games(game), {}, self._clock.now())
         table = None
         with suppress(Illegal):  # it was deleted already
             table = await self._store.opened(counted)
@@ -90,7 +90,7 @@ class Dailies:
             raise Illegal("daily-day", TABLES, first=FIRST_DAY)
         if day < day_of(now):
             return
-        table = await self._store.opened(commands.counted_try(player, game, body.options, now))
+        table = await self._store.opened(opening.counted_try(player, game, body.options, now))
         if table is None or (await self._info(table)).phase not in ("over", "closed"):
             raise OutOfTurn("daily-first", TABLES)
 

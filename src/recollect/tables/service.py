@@ -27,7 +27,7 @@ from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import BadOptions, RecollectError, Unknown
 from recollect.engine.fair import commitment
 from recollect.engine.registry import find_game
-from recollect.tables import closing, commands, seeds, takeover
+from recollect.tables import closing, commands, opening, seeds, takeover
 from recollect.tables.cluster import Cluster
 from recollect.tables.commands import Decide, Decision
 from recollect.tables.daily import Dailies, generation_of
@@ -186,13 +186,13 @@ class TableService:
         `seen`: today's deal has been begun in the same browser before.
         """
         game, now = self.games(body.game), self.clock.now()
-        command = commands.opening_command(player, body, game, now)
+        command = opening.opening_command(player, body, game, now)
         while (found := await self.store.opened(command)) is None:
             key = self._opening_key(player, body, now)
             given = await self._given(player, body, game)
             words = self.settings.words
-            entries = commands.open_table(player, body, game, now, key, words, given, seen)
-            table = commands.table_id(self._entropy(ID_BYTES))
+            entries = opening.open_table(player, body, game, now, key, words, given, seen)
+            table = opening.table_id(self._entropy(ID_BYTES))
             if await self._create(table, command, entries, self._quotas.opener(player, place)):
                 self._expect(table)
                 return Answer(table, 1)
@@ -332,13 +332,13 @@ class TableService:
                 body.promised,
                 lambda key: seeds.again_seed(key, table, player, body.id),
             )
-            barred = await self._neighbours.unwelcome(player, commands.people(old))
-            fresh = commands.open_again(old, player, body, self.clock.now(), key, barred)
+            barred = await self._neighbours.unwelcome(player, opening.people(old))
+            fresh = opening.open_again(old, player, body, self.clock.now(), key, barred)
             opener = self._quotas.opener(player, place)
-            await self._create(commands.next_id(old), None, fresh, opener)
-            self._expect(commands.next_id(old))
+            await self._create(opening.next_id(old), None, fresh, opener)
+            self._expect(opening.next_id(old))
             await _submitted(room, command, partial(commands.follow, player=player))
-        return Answer(commands.next_id(old), 1)
+        return Answer(opening.next_id(old), 1)
 
     async def join_next(self, player: PlayerId, table: TableId, body: JoinNext) -> Answer:
         """Wait for a seat in the next game of the people who sit here."""
