@@ -6,7 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -213,6 +213,46 @@ def test_two_processes_do_not_seat_one_bot_too_many_at_the_same_moment(
         there.close()
     assert found[0] == 200
     assert found[1] in {429, 503}, "one is refused, or asked to come back"
+
+
+MORE_BOTS = {
+    "strong_bots_per_guest": ("oracle", (ME, OPEN, OPEN), (ME, ORACLE)),
+    "bot_tables_per_guest": ("sparrow", (OPEN, bot("sparrow")), (bot("sparrow"),) * 2),
+}
+"""Of each limit, how it is reached by seating a bot, and by opening a table."""
+
+
+@pytest.mark.parametrize("limit", MORE_BOTS)
+@pytest.mark.parametrize("processes", ["sqlite", "postgres", "two of postgres"])
+def test_a_table_that_is_opened_while_a_bot_is_seated_is_counted_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processes: str, limit: str
+) -> None:
+    """Whoever seats it has counted; before it sits, the same guest opens a table with another."""
+    kind, usage = processes.rsplit(maxsplit=1)[-1], SqlStore.usage
+    backends = partial(make_backends, Settings(), fresh_database(kind, tmp_path))
+    named, seats, opened = MORE_BOTS[limit]
+    with ExitStack() as stack:
+        made = (serving(backends, **LOOSE, pace=60.0, **{limit: 1}) for _ in processes.split()[-2:])
+        here, *there = [stack.enter_context(each) for each in made]
+        anna, elsewhere = (
+            stack.enter_context(each.browser()) for each in (here, (there or [here])[0])
+        )
+        elsewhere.http.cookies.update(anna.http.cookies)
+        table = anna.open("memoarrr", *seats)
+        together = stack.enter_context(ThreadPoolExecutor(1))
+        opens: list[Future[httpx.Response]] = []
+
+        async def counted(store: SqlStore, opener: Opener) -> Any:
+            found = await usage(store, opener)
+            opens.append(together.submit(opening, elsewhere, *opened))
+            await asyncio.to_thread(wait, opens, TOGETHER)
+            return found
+
+        monkeypatch.setattr(SqlStore, "usage", counted)
+        sat = anna.post(f"/api/tables/{table}/seat_bot", seat=len(seats) - 2, bot=named)
+        codes = [sat.status_code, opens[0].result().status_code]
+    assert codes[0] == 200
+    assert codes[1] in {429, 503}, "refused, or asked to come back"
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])

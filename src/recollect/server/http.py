@@ -173,7 +173,8 @@ async def take_over(
 @post("/tables/{table_id:str}/seat_bot", status_code=200, responses=REFUSALS)
 async def seat_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatBot]) -> Answer:
     """Seat a bot on an open seat; the host only."""
-    return await _service(request).seat_bot(player_of(request), _known(table_id), data)
+    player, address = player_of(request), _address(request)
+    return await _service(request).seat_bot(player, _known(table_id), data, address)
 
 
 @post("/tables/{table_id:str}/play_again", status_code=200, responses=REFUSALS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -320,7 +320,7 @@ class Queries:
         opener: Opener,
     ) -> bool | Excess:
         """In one transaction: nobody opens two tables at once where one is allowed."""
-        self.lock(connection, LOCK_OPENER, opener)
+        self.lock(connection, LOCK_OPENER, opener.locks)
         excess = quota.check(opener, quota.usage_of(summary), *self.usage(connection, opener))
         if excess is not None:
             return excess
@@ -342,9 +342,9 @@ class Queries:
                 self.run(connection, PLAYER, player=player, number=number)
                 self.run(connection, NAMED_AGAIN, player=player, digest=hashed(player))
 
-    def lock(self, connection: Connection, lock: str, opener: Opener) -> None:
+    def lock(self, connection: Connection, lock: str, names: Iterable[str]) -> None:
         """Everybody locks in the same order. Of SQLite one process writes at a time."""
-        for who in () if self._sqlite else sorted({opener.guest, opener.place} - {""}):
+        for who in () if self._sqlite else names:
             self.run(connection, lock, who=who)
 
     def usage(self, connection: Connection, opener: Opener) -> tuple[Found, Found]:

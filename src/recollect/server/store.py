@@ -146,7 +146,7 @@ class SqlStore:
 
     @asynccontextmanager
     async def seating(self, opener: Opener) -> AsyncIterator[None]:
-        """On a connection of its own. SQLite has one process, which seats one bot at a time."""
+        """On a connection of its own. SQLite has one process, which keeps its own guests apart."""
         if self._database.name == "sqlite":
             yield
             return
@@ -159,7 +159,7 @@ class SqlStore:
     def _locked(self, opener: Opener) -> Connection:
         connection = self._database.connect()
         try:
-            self._queries.lock(connection, queries.LOCK_SEATING, opener)
+            self._queries.lock(connection, queries.LOCK_SEATING, opener.locks)
         except BaseException:
             connection.close()
             raise

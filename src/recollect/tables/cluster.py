@@ -61,6 +61,8 @@ BODIES = {
     "play_again": PlayAgain,
     "offer": SeatCommand,
 }
+PLACED = ("seat_bot", "play_again")
+"""Where it matters from which address the player comes."""
 
 T = TypeVar("T")
 
@@ -379,9 +381,10 @@ class Cluster:
         if call.name == "info":
             return await service.info(call.table)
         body = msgspec.json.decode(call.body, type=BODIES[call.name])
-        if call.name == "play_again":
-            return await service.play_again(call.player, call.table, body, call.place)
-        answer = await getattr(service, call.name)(call.player, call.table, body)
+        asked = (call.player, call.table, body)
+        if call.name in PLACED:
+            return await getattr(service, call.name)(*asked, call.place)
+        answer = await getattr(service, call.name)(*asked)
         return Answer(answer.table, answer.version)
 
     def _returned(self, packet: Answered) -> None:

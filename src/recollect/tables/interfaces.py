@@ -189,8 +189,8 @@ class Store(Protocol):
         """What this guest has open, and what is open from this place."""
 
     def seating(self, opener: Opener) -> AbstractAsyncContextManager[None]:
-        """While it lasts, no other process seats a bot for the same guest, or from the same place:
-        nobody counts before the bot of the other sits.
+        """While it lasts, no other process seats a bot for the same guest, or from the same place,
+        nor opens a table with one: nobody counts before the bot of the other sits.
         """
 
     def append(self, append: Append, committed: Committed) -> None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from math import ceil
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
@@ -92,6 +93,13 @@ class Opener(msgspec.Struct, frozen=True):
     def place_digests(self) -> tuple[str, ...]:
         return self.places or (self.place,)
 
+    @property
+    def locks(self) -> list[str]:
+        """What whoever counts locks: the same in all processes, whichever key signs there; and
+        everybody in the same order.
+        """
+        return sorted({*self.guest_digests, *self.place_digests} - {""})
+
 
 NOBODY = Opener()
 
@@ -168,8 +176,10 @@ class Quotas:
         self._store = store
         self._clock = clock
         self._settings = settings
-        self._seating = asyncio.Lock()
-        """Bots are seated one after the other: none counts before the one before it sits."""
+        self._counting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Bots of one guest, or from one place, come one after the other: none counts before the
+        one before it sits.
+        """
 
     def opener(self, player: PlayerId, place: str) -> Opener:
         settings = self._settings
@@ -200,20 +210,47 @@ class Quotas:
         return LATELY * self._settings.heartbeat
 
     @asynccontextmanager
-    async def seating(self, room: Room, player: PlayerId, bot: str) -> AsyncIterator[None]:
-        """While a bot is seated. TooMany if the host has too many of these, or too many tables
-        with nobody but bots.
+    async def opening(self, opener: Opener, more: Usage) -> AsyncIterator[None]:
+        """While a table is opened: the store counts as it opens, but nobody may have counted for
+        a bot that does not sit yet.
         """
-        async with self._seating:
+        async with AsyncExitStack() as stack:
+            if more.bot_tables or more.strong_bots:
+                await stack.enter_async_context(self._alone(opener))
+                await stack.enter_async_context(self._store.seating(opener))
+            yield
+
+    @asynccontextmanager
+    async def seating(
+        self, room: Room, player: PlayerId, bot: str, place: str = ""
+    ) -> AsyncIterator[None]:
+        """While a bot is seated. TooMany if the host has too many of these, or too many tables
+        with nobody but bots. `place`: the host's address.
+        """
+        opener = self._host(room.lease.place, player, place)
+        async with self._alone(opener):
             others = [state.kind for state in room.table.seats if state.kind != "bot"]
             more = Usage(bot_tables=int(others == ["open"]), strong_bots=int(searches(bot)))
             if more == Usage():
                 yield
                 return
-            place = room.lease.place
-            opener = replace(self.opener(player, ""), place=place, places=(place,))
             async with self._store.seating(opener):
                 excess = check(opener, more, *await self._store.usage(opener))
                 if excess is not None:
                     raise self.refusal(excess)
                 yield
+
+    def _host(self, opened_from: str, player: PlayerId, place: str) -> Opener:
+        """Where the table was opened counts, by all its digests if the host is still there."""
+        opener = self.opener(player, place)
+        known = opener.places if opened_from in opener.places else (opened_from,)
+        return replace(opener, place=opened_from, places=known)
+
+    @asynccontextmanager
+    async def _alone(self, opener: Opener) -> AsyncIterator[None]:
+        """In this process."""
+        async with AsyncExitStack() as stack:
+            for each in opener.locks:
+                lock = self._counting.setdefault(each, asyncio.Lock())
+                await stack.enter_async_context(lock)
+            yield

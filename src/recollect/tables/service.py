@@ -46,7 +46,7 @@ from recollect.tables.interfaces import (
 from recollect.tables.log import Entries, PlayerId, Row, encoded
 from recollect.tables.match import TABLES
 from recollect.tables.neighbours import Neighbours, removal
-from recollect.tables.quota import LATELY, Excess, Opener, Quotas
+from recollect.tables.quota import LATELY, Excess, Opener, Quotas, usage_of
 from recollect.tables.room import Room, summary
 from recollect.tables.rooms import Rooms
 from recollect.tables.scheduler import Scheduler
@@ -228,8 +228,9 @@ class TableService:
     async def _create(
         self, table: TableId, command: str | None, entries: Entries, opener: Opener
     ) -> bool:
-        first = opened(table, Row(1, command, entries), self.games)
-        made = await self.store.create(table, command, encoded(entries), summary(first), opener)
+        first = summary(opened(table, Row(1, command, entries), self.games))
+        async with self._quotas.opening(opener, usage_of(first)):
+            made = await self.store.create(table, command, encoded(entries), first, opener)
         if isinstance(made, Excess):
             raise self._quotas.refusal(made)
         return made
@@ -258,13 +259,19 @@ class TableService:
         )
         return await self._command("stand_up", player, table, body, decide)
 
-    async def seat_bot(self, player: PlayerId, table: TableId, body: SeatBot) -> Answer:
+    async def seat_bot(
+        self, player: PlayerId, table: TableId, body: SeatBot, place: str = ""
+    ) -> Answer:
         """Seat a bot on an open seat, as the host."""
         decide = partial(commands.seat_bot, player=player, body=body)
         room = await self._rooms.find(table)
-        if isinstance(room, Elsewhere) or f"{player}/{body.id}" in room.commands:
+        if isinstance(room, Elsewhere):
+            return await self._cluster.call(
+                room.node, "seat_bot", player, table, body, Answer, place
+            )
+        if f"{player}/{body.id}" in room.commands:
             return await self._command("seat_bot", player, table, body, decide)
-        async with self._quotas.seating(room, player, body.bot):
+        async with self._quotas.seating(room, player, body.bot, place):
             return await self._command("seat_bot", player, table, body, decide)
 
     async def close(self, player: PlayerId, table: TableId, body: TableCommand) -> Answer:
