@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from recollect.engine.record import EarlyEnd, read
 from recollect.server.administration import Administration, banned_as
 from recollect.server.app import operator_words
 from recollect.server.context import REPORTS
+from recollect.server.erasure import Erasures
 from recollect.server.order import Deed
 from recollect.tables.interfaces import BlockedGuest, LeaderboardEntry, NameReport
 from recollect.tables.log import Began, Row, SeatStart
@@ -64,6 +67,43 @@ async def test_reports_are_kept_once_and_not_without_end(kind: str, tmp_path: Pa
         assert await store.order.reports(9) == []
 
 
+@in_a_loop
+async def test_two_processes_keep_no_more_together_than_one(tmp_path: Path) -> None:
+    """Of reports and of blocks: each counts what the other has kept, also in the same moment."""
+    url, few = fresh_database("postgres", tmp_path), 3
+    async with AsyncExitStack() as stack:
+        stores = [await stack.enter_async_context(opened_store(url, f"n{n}")) for n in range(4)]
+        for number in range(8):
+            guest = f"{number:032x}"
+            reports = [
+                store.order.report(NameReport(name(at), 1, OTHER, "Odd", guest, NOW), few, NOW - 1)
+                for at, store in enumerate(stores * 2)
+            ]
+            assert sum(await asyncio.gather(*reports)) == few
+            blocks = [
+                store.order.block(guest, [BlockedGuest(f"{at:032x}", "Odd", NOW)], few)
+                for at, store in enumerate(stores * 2)
+            ]
+            assert sum(await asyncio.gather(*blocks)) == few
+            assert len(await stores[0].order.blocked(guest)) == few
+
+
+@every_database
+@pytest.mark.parametrize("gone", [GUEST, OTHER])
+@in_a_loop
+async def test_what_comes_after_an_erasure_names_nobody(
+    kind: str, tmp_path: Path, gone: str
+) -> None:
+    """A report or a block that was on its way when one of the two was forgotten."""
+    async with opened_store(fresh_database(kind, tmp_path)) as store:
+        assert await create(store, name(1), first=Row(1, None, (replace(PLAYED, host=gone),)))
+        await Erasures(store).erase(gone)
+        assert await store.order.report(NameReport(name(2), 1, OTHER, "Odd", GUEST, NOW), 2, 0.0)
+        assert await store.order.block(GUEST, [BlockedGuest(OTHER, "Odd", NOW)], 2)
+        assert await store.order.reports(9) == []
+        assert await store.order.blocked(GUEST) == []
+
+
 def test_an_address_does_not_flood_who_reads_reports_with_new_guests() -> None:
     with serving(posts_burst=1e6) as server, server.browser() as anna:
         table = anna.open("memoarrr", ME, *[OPEN] * 2)
@@ -88,7 +128,8 @@ def test_an_address_does_not_flood_who_reads_reports_with_new_guests() -> None:
 async def test_hosts_have_lists_of_their_own(kind: str, tmp_path: Path) -> None:
     async with opened_store(fresh_database(kind, tmp_path)) as store:
         for at, called in enumerate(("Odd", "Odder")):
-            await store.order.block(GUEST, BlockedGuest(OTHER, called, NOW + at))
+            assert await store.order.block(GUEST, [BlockedGuest(OTHER, called, NOW + at)], 1)
+        assert not await store.order.block(GUEST, [BlockedGuest("p3", "Odd", NOW)], 1)
         assert await store.order.blocked(GUEST) == [BlockedGuest(OTHER, "Odder", NOW + 1)]
         assert await store.order.blocked(OTHER) == []
         await store.order.unblock(GUEST, OTHER)
@@ -359,7 +400,7 @@ async def test_what_order_needed_is_not_kept_for_ever(kind: str, tmp_path: Path)
         admin = Administration(store, "ada")
         await admin.block("address", "192.0.2.7", 1e-9, "flood")
         await admin.block("address", "192.0.2.8", 1, "flood")
-        await store.order.block(GUEST, BlockedGuest(OTHER, "Odd", NOW))
+        await store.order.block(GUEST, [BlockedGuest(OTHER, "Odd", NOW)], 9)
         await store.prune(NOW + 1)
         assert await store.order.blocked(GUEST) == []
         now = await store.now()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from recollect.engine.errors import RecollectError
+from recollect.tables.neighbours import MOST_BLOCKED
 from recollect.wire.http import PlayAgain, SeatCommand, SitDown, TakeSeat, Unblock
 from tests.kit.seats import ME, OPEN, bot, new_id
 from tests.kit.tables import Person, Process, World, in_a_loop
@@ -95,6 +96,35 @@ async def test_who_is_blocked_leaves_a_table_that_waits_and_finds_no_seat_at_any
     assert await refused(take) == "no-seat-for-you"
     cleos = await house.cleo.open("tiny", ME, OPEN)
     await house.ben.sit_down(cleos, 1)
+
+
+@in_a_loop
+async def test_who_is_blocked_leaves_every_seat_they_have() -> None:
+    """By whichever device: it was enough to keep a second one."""
+    process = World().process()
+    table = await Person("Anna", process).open("fruitmix", ME, *[OPEN] * 5)
+    await Person("Ben", process).sit_down(table, 1)
+    offer = await process.offer("ben", table, SeatCommand(new_id(), 1))
+    await process.take_seat("phone", table, TakeSeat(new_id(), offer.token))
+    for player, seat in (("ben", 2), ("phone", 3), ("anna", 4)):
+        await process.sit_down(player, table, SitDown(new_id(), seat, f"Friend {seat}"))
+    await process.block("anna", table, SeatCommand(new_id(), 1))
+    info = await process.info(table)
+    assert [n for n, seat in enumerate(info.seats) if seat.kind == "person"] == [0, 4]
+
+
+@in_a_loop
+async def test_a_host_blocks_so_many_and_no_more() -> None:
+    house = House()
+    for number in range(MOST_BLOCKED + 2):
+        table = await house.anna.open("tiny", ME, OPEN, OPEN)
+        await house.process.sit_down(f"p{number}", table, SitDown(new_id(), 1, "Ben"))
+        block = house.process.block("anna", table, SeatCommand(new_id(), 1))
+        if number < MOST_BLOCKED:
+            await block
+        else:
+            assert await refused(block) == "blocked-many"
+    assert len(house.world.database.blocked["anna"]) == MOST_BLOCKED
 
 
 @in_a_loop

@@ -4,13 +4,14 @@ what whoever runs the server does about it. Every such act is noted in the same 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Literal
 
 import msgspec
 
 from recollect.server.database import Connection
 from recollect.server.queries import PRUNE, SPEND, Queries
+from recollect.server.sessions import hashed
 from recollect.tables.erasure import GHOST
 from recollect.tables.interfaces import Ban, BlockedGuest, NameReport
 from recollect.tables.log import PlayerId
@@ -20,9 +21,12 @@ REPORTED = (
     "SELECT count(*) FROM reports WHERE reporter = :reporter AND at >= :since"
     " AND NOT (table_id = :table_id AND guest = :guest)"
 )
+ALIVE = "NOT EXISTS (SELECT 1 FROM erasures WHERE digest IN (:one, :other))"
+"""Neither was forgotten while this was on its way to the database: it would name them again."""
 REPORT = (
     "INSERT INTO reports (table_id, seat, guest, name, reporter, at)"
-    " VALUES (:table_id, :seat, :guest, :name, :reporter, :at) ON CONFLICT DO NOTHING"
+    f" SELECT :table_id, :seat, :guest, :name, :reporter, :at WHERE {ALIVE}"
+    " ON CONFLICT DO NOTHING"
 )
 REPORTS = (
     "SELECT number, at, table_id, seat, name, guest, reporter FROM reports"
@@ -46,11 +50,13 @@ SAY_REASON = (
     "UPDATE bans SET reason = :said WHERE reason = :reason",
 )
 BLOCK = (
-    "INSERT INTO blocked (host, guest, name, at) VALUES (:host, :guest, :name, :at)"
+    f"INSERT INTO blocked (host, guest, name, at) SELECT :host, :guest, :name, :at WHERE {ALIVE}"
     " ON CONFLICT (host, guest) DO UPDATE SET name = excluded.name, at = excluded.at"
 )
 UNBLOCK = "DELETE FROM blocked WHERE host = :host AND guest = :guest"
 BLOCKED = "SELECT guest, name, at FROM blocked WHERE host = :host ORDER BY at DESC, guest"
+LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('order ' || :who, 0))"
+"""Until the end of the transaction no other process counts what the same guest has said."""
 BAN = (
     "INSERT INTO bans (kind, who, until, reason, at)"
     " VALUES (:kind, :who, {now} + :seconds, :reason, {now})"
@@ -150,6 +156,11 @@ class ResultRow(msgspec.Struct, frozen=True):
 Job = Callable[[Connection], Any]
 
 
+def _both(one: PlayerId, other: PlayerId) -> dict[str, str]:
+    """By what they are known if they were forgotten."""
+    return {"one": hashed(one), "other": hashed(other)}
+
+
 class SqlOrder:
     def __init__(
         self,
@@ -159,6 +170,7 @@ class SqlOrder:
     ) -> None:
         """`write` carries a job out as one transaction."""
         self._run = queries.run
+        self._lock = queries.lock
         self._write = write
         self._read = read
 
@@ -168,17 +180,27 @@ class SqlOrder:
         facts = {"table_id": report.table, "guest": report.guest, "reporter": report.by}
 
         def job(connection: Connection) -> bool:
+            self._lock(connection, LOCK, [report.by])
             [count] = self._run(connection, REPORTED, since=since, **facts).fetchone()
             if count < most:
                 rest = {"seat": report.seat, "name": report.name, "at": report.at}
-                self._run(connection, REPORT, **facts, **rest)
+                self._run(connection, REPORT, **facts, **rest, **_both(report.by, report.guest))
             return bool(count < most)
 
         return bool(await self._write(job))
 
-    async def block(self, host: PlayerId, blocked: BlockedGuest) -> None:
-        facts = msgspec.structs.asdict(blocked)
-        await self._write(lambda c: self._run(c, BLOCK, host=host, **facts).rowcount)
+    async def block(self, host: PlayerId, blocked: Sequence[BlockedGuest], most: int) -> bool:
+        def job(connection: Connection) -> bool:
+            self._lock(connection, LOCK, [host])
+            found = self._run(connection, BLOCKED, host=host).fetchall()
+            if len({guest for guest, *_ in found} | {each.guest for each in blocked}) > most:
+                return False
+            for each in blocked:
+                facts = msgspec.structs.asdict(each) | _both(host, each.guest)
+                self._run(connection, BLOCK, host=host, **facts)
+            return True
+
+        return bool(await self._write(job))
 
     async def unblock(self, host: PlayerId, guest: PlayerId) -> None:
         await self._write(lambda c: self._run(c, UNBLOCK, host=host, guest=guest).rowcount)

@@ -149,8 +149,10 @@ class Order(Protocol):
         reported so many since then, and this one is not kept.
         """
 
-    async def block(self, host: PlayerId, blocked: BlockedGuest) -> None:
-        """Again: under another name."""
+    async def block(self, host: PlayerId, blocked: Sequence[BlockedGuest], most: int) -> bool:
+        """All of them, or none; again: under another name. False: the host would have more than
+        so many.
+        """
 
     async def unblock(self, host: PlayerId, guest: PlayerId) -> None: ...
 

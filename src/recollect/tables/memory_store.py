@@ -83,8 +83,12 @@ class MemoryOrder:
         kept.append(report)
         return True
 
-    async def block(self, host: PlayerId, blocked: BlockedGuest) -> None:
-        self._database.blocked.setdefault(host, {})[blocked.guest] = blocked
+    async def block(self, host: PlayerId, blocked: Sequence[BlockedGuest], most: int) -> bool:
+        after = {**self._database.blocked.get(host, {}), **{each.guest: each for each in blocked}}
+        if len(after) > most:
+            return False
+        self._database.blocked[host] = after
+        return True
 
     async def unblock(self, host: PlayerId, guest: PlayerId) -> None:
         self._database.blocked.get(host, {}).pop(guest, None)

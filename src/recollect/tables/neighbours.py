@@ -11,6 +11,7 @@ import msgspec
 
 from recollect.engine.contract import Seat
 from recollect.engine.errors import Forbidden, Illegal, TooMany, Unknown
+from recollect.tables.erasure import living
 from recollect.tables.interfaces import BlockedGuest, NameReport, Order
 from recollect.tables.log import Entries, PlayerId, StoodUp
 from recollect.tables.match import TABLES
@@ -39,10 +40,14 @@ def neighbour(table: Table, player: PlayerId, seat: Seat) -> Neighbour:
 
 
 def removal(table: Table, now: float, player: PlayerId, seat: Seat) -> Entries:
-    """A host who blocks somebody before the game has the seat free again."""
-    neighbour(table, player, seat)
-    waits = table.phase == "waiting" and not table.start.called
-    return (StoodUp(seat, now),) if waits and player == table.opened.host else ()
+    """A host who blocks somebody before the game has the seat free again, and every other one that
+    this person has taken.
+    """
+    other = neighbour(table, player, seat)
+    if table.phase != "waiting" or table.start.called or player != table.opened.host:
+        return ()
+    theirs = {each for guest in other.guests for each in table.mine(guest)}
+    return tuple(StoodUp(each, now) for each in sorted(theirs - {*table.mine(player)}))
 
 
 class Neighbours:
@@ -59,10 +64,9 @@ class Neighbours:
 
     async def block(self, table: Table, player: PlayerId, seat: Seat, now: float) -> None:
         other = neighbour(table, player, seat)
-        if len(await self._order.blocked(player)) >= MOST_BLOCKED:
+        blocked = [BlockedGuest(guest, other.name, now) for guest in living(other.guests)]
+        if not await self._order.block(player, blocked, MOST_BLOCKED):
             raise TooMany("blocked-many", TABLES, most=MOST_BLOCKED)
-        for guest in other.guests:
-            await self._order.block(player, BlockedGuest(guest, other.name, now))
 
     async def blocked(self, player: PlayerId) -> Blocked:
         """The list of a host, without saying which guests these are."""
