@@ -330,6 +330,20 @@ def test_names_and_tables_are_put_in_order_while_people_are_there(house: House) 
         assert all(each["operator"] for each in acts)
 
 
+def test_who_is_blocked_keeps_what_is_theirs(house: House) -> None:
+    """They may not play, and may still take everything along and be forgotten."""
+    with house.running.browser() as anna:
+        anna.open("memoarrr", ME, OPEN)
+        house.admin("block", "--guest", anna.id, "--hours", "1")
+        house.admin("block", "--address", "127.0.0.1", "--hours", "1")
+        assert soon(lambda: is_banned(anna)) < SECONDS
+        assert anna.http.get("/api/guest/export").status_code == 200
+        answer = anna.http.post("/api/guest/erase", json={"guest": anna.id})
+        assert (answer.status_code, answer.json()) == (200, {"done": True})
+        refused = anna.post("/api/tables", game="memoarrr", seats=(ME, OPEN))
+        assert refused.json()["reason"] == "banned", "whoever comes from there"
+
+
 def test_an_address_is_blocked_whoever_comes_from_it(house: House) -> None:
     with house.running.browser() as anna:
         house.admin("block", "--address", "127.0.0.1", "--hours", "1")

@@ -27,6 +27,8 @@ WITHOUT_GUESTS = ("/health", "/metrics", "/assets/", "/docs")
 """Where nobody needs to be anybody."""
 TABLES = "/api/tables"
 """Where tables are opened."""
+GUEST = "/api/guest"
+"""What is known of somebody is theirs, whether they may play here or not."""
 
 
 class Client:
@@ -102,7 +104,7 @@ class Middleware:
         """A RecollectError for whoever asks too often, from elsewhere, or for too much."""
         if path.startswith("/api") and not self.context.requests.take(client.address):
             raise TooMany("requests", SERVER)
-        if method not in READING or path.startswith(f"{TABLES}/"):
+        if (method not in READING and not path.startswith(GUEST)) or path.startswith(f"{TABLES}/"):
             now = self.context.backends.clock.now()
             self.context.bans.check(client.player, client.address, now)
         if method in READING:
