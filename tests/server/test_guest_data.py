@@ -528,6 +528,33 @@ async def test_who_has_nothing_costs_nobody_a_vacuum_and_many_share_one(
 
 
 @in_a_loop
+async def test_games_that_are_deleted_one_by_one_share_a_vacuum(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody writes while SQLite is vacuumed: whoever has many games could make others wait."""
+    url, who, vacuums = fresh_database("sqlite", tmp_path), "a1" * 16, []
+    async with opened_store(url) as store:
+        for number in range(5):
+            first = replace(PLAYED, host=who, seats=(SeatStart(NAME, who), SeatStart("Ben", "p2")))
+            over = replace(SUMMARY, phase="over")
+            assert await create(store, name(number), over, Row(1, f"{who}/{number}", (first,)))
+        vacuum = store.vacuum
+
+        async def counted(full: bool = False) -> None:
+            vacuums.append(full)
+            await vacuum(full)
+
+        monkeypatch.setattr(store, "vacuum", counted)
+        erasures = Erasures(store)
+        for number in range(5):
+            await erasures.erase_game(who, name(number))
+        assert len(vacuums) == 1
+        await erasures._clean_when_quiet()
+        assert await store.fetch(guest_queries.DIRTY) == [(None,)]
+    assert traces("sqlite", url, who.encode(), *NAMED) == []
+
+
+@in_a_loop
 async def test_an_address_erases_so_many_guests_and_no_more(tmp_path: Path) -> None:
     async with served("sqlite", tmp_path) as (program, _):
         answers = []

@@ -110,8 +110,7 @@ class Erasures:
             erased += more
         await store.write(lambda c: of_guest.end(c, guest))
         note(LOG, "a guest was forgotten", tables=erased)
-        if store.size <= SMALL and time.monotonic() - self._cleaned >= PAUSE:
-            await self.clean()
+        await self._clean_at_once()
         return erased
 
     async def _pass(self, guest: PlayerId) -> int:
@@ -148,8 +147,7 @@ class Erasures:
         ghost = f"{GHOST}{secrets.token_hex(8)}"
         await store.write(lambda c: of_guest.erase_game(c, guest, found, ghost, games))
         self._dropped(table)
-        if store.size <= SMALL:
-            await self.clean()
+        await self._clean_at_once()
 
     async def _give_up(self, table: GuestTable, guest: PlayerId) -> None:
         """Leave the seats, as if the guest had stood up. Nobody plays a game that is unknown."""
@@ -192,6 +190,13 @@ class Erasures:
                 await store.write(
                     lambda c: store.run(c, guest_queries.CLEAN, until=newest).rowcount
                 )
+
+    async def _clean_at_once(self) -> None:
+        """Unless that takes long, or was done a moment ago: nobody makes others wait by asking
+        again and again.
+        """
+        if self._store.size <= SMALL and time.monotonic() - self._cleaned >= PAUSE:
+            await self.clean()
 
     async def _clean_when_quiet(self) -> None:
         """Nobody shall wait for it; but it does not wait for ever, either."""
