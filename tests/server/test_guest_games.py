@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from recollect.engine.record import SOMEBODY
 from recollect.review.profile import Profile
 from recollect.review.puzzles import Puzzles
-from recollect.server.guest_games import PAGE
+from recollect.server.guest_games import PAGE, GuestArchive
+from recollect.server.review_pool import ReviewPool
+from recollect.server.review_worker import ProfileQuestion
+from recollect.server.reviews import Reviews
 from tests.kit.databases import every_database, opened_store
 from tests.kit.players import Guest
 from tests.kit.seats import OPEN, bot, me
@@ -104,3 +107,27 @@ async def test_many_games_tell_of_a_memory_and_become_puzzles(tmp_path: Path) ->
             assert all(right in each.legal for right in each.right)
             assert each.sighting.thing not in str(each.view["island"])
         assert await told(ben, "puzzles") == {"tables": [], "puzzles": []}
+
+
+class Telling:
+    """Says of which seats it was asked."""
+
+    async def ask(self, question: ProfileQuestion, _patience: float, *, long: bool) -> bytes:
+        assert long
+        return msgspec.json.encode([game.seats for game in question.games])
+
+
+@in_a_loop
+async def test_two_who_always_play_together_are_told_each_of_themselves(tmp_path: Path) -> None:
+    """What was thought about once is kept; their games are the same, their memories are not."""
+    async with served("sqlite", tmp_path) as (program, url), two_guests(program) as (anna, ben):
+        table = await anna.open(me(NAME), OPEN)
+        await ben.do(table, "sit_down", seat=1, name="Ben")
+        await play(table, anna, ben)
+        async with opened_store(url, "other") as store:
+            archive = GuestArchive(store, Reviews(cast(ReviewPool, Telling())))
+            assert [await archive.profile(each.id) for each in (anna, ben, anna)] == [
+                b"[[0]]",
+                b"[[1]]",
+                b"[[0]]",
+            ]

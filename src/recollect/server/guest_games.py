@@ -21,6 +21,7 @@ from recollect.review.contract import FAILS, SeatReview
 from recollect.server.guest_queries import GuestGameRow
 from recollect.server.review_pool import ReviewFailed
 from recollect.server.review_worker import ProfileQuestion, PuzzleQuestion, RecordedGame
+from recollect.server.sessions import hashed
 from recollect.server.settings import SERVER
 from recollect.tables.history import History
 from recollect.tables.log import PlayerId, Row
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from recollect.tables.table import Games
 
 T = TypeVar("T")
+Key = tuple[str | int, ...]
+"""Whose profile it is, as a digest, and of which games: those who play together share these."""
 
 PAGE = 20
 MOST = 200
@@ -56,15 +59,15 @@ class _ProfileHead(msgspec.Struct):
 
 
 class GuestArchive:
-    """What was thought about once is kept while the games are the same; it names nobody."""
+    """What was thought about once is kept for its guest while the games are the same."""
 
     def __init__(self, store: SqlStore, reviews: Reviews, games: Games = find_game) -> None:
         self._store = store
         self._reviews = reviews
         self._games = games
         self._turn = asyncio.Lock()
-        self._kept: OrderedDict[tuple[int, ...], bytes] = OrderedDict()
-        self._making: dict[tuple[int, ...], asyncio.Task[bytes]] = {}
+        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+        self._making: dict[Key, asyncio.Task[bytes]] = {}
 
     async def page(self, guest: PlayerId, before: int | None) -> GuestGames:
         rows = await self._rows(guest, before, PAGE)
@@ -76,7 +79,7 @@ class GuestArchive:
     async def profile(self, guest: PlayerId) -> bytes:
         """A `Profile` as JSON. Overloaded: it is still being made."""
         rows = await self._rows(guest, None, MOST)
-        key = tuple(row.number for row in rows)
+        key: Key = (hashed(guest), *(row.number for row in rows))
         if key not in self._kept:
             task = self._making.get(key)
             if task is None:
@@ -103,7 +106,7 @@ class GuestArchive:
         for task in self._making.values():
             task.cancel()
 
-    def _is_made(self, key: tuple[int, ...], task: asyncio.Task[bytes]) -> None:
+    def _is_made(self, key: Key, task: asyncio.Task[bytes]) -> None:
         del self._making[key]
         if task.cancelled() or task.exception() is not None:
             return
