@@ -104,6 +104,19 @@ def test_an_address_is_what_our_own_proxies_wrote(
     assert scope["client"][0] == found
 
 
+@pytest.mark.parametrize("proxies", ["10.0.0.1", "10.0.0.0/8", "::ffff:10.0.0.1"])
+def test_a_proxy_of_ipv4_is_known_to_a_server_of_ipv6(proxies: str) -> None:
+    """Which listens on `::`, for both: there its address is written in another way."""
+    scope = {
+        "type": "http",
+        "scheme": "http",
+        "client": ("::ffff:10.0.0.1", 1),
+        "headers": [(b"x-forwarded-for", ONE.encode())],
+    }
+    Proxies(proxies).resolve(scope)
+    assert scope["client"][0] == ONE
+
+
 @given(
     lies=st.lists(
         st.lists(st.sampled_from([ONE, TWO, "10.0.0.1", "", "x"]), max_size=3), max_size=4

@@ -142,11 +142,13 @@ def _host(entry: str) -> str:
 
 @lru_cache(4096)
 def _network(text: str) -> IPv4Network | IPv6Network | None:
-    """A network, or one address."""
+    """A network, or one address; one of IPv4 also where a socket of IPv6 says it in its own way."""
     try:
-        return ip_network(text.partition("%")[0], strict=False)
+        found = ip_network(text.partition("%")[0], strict=False)
     except ValueError:
         return None
+    mapped = found.network_address.ipv4_mapped if isinstance(found, IPv6Network) else None
+    return found if mapped is None or found.num_addresses > 1 else IPv4Network(mapped)
 
 
 def _place(origin: str) -> tuple[str, int] | None:
