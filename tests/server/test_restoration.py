@@ -10,16 +10,23 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import psycopg
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
 from recollect.engine.record import read, verify
+from recollect.server.administration import Administration
+from recollect.server.backends import DatabaseLocation
+from recollect.server.restoration import restore
 from tests.kit.browsers import legal_actions
+from tests.kit.databases import fresh_database, opened_store
 from tests.kit.postgres import cluster, programs
 from tests.kit.program import Program
 from tests.kit.seats import ME, OPEN, bot
 from tests.kit.server import Browser, Running, act, play_to_the_end
+from tests.kit.tables import in_a_loop
 from tests.kit.terminal import COMMAND, Answer, needs_unix, unmeasured
 
 SERVICE_RESTART = 1012
@@ -121,6 +128,58 @@ def test_a_backup_made_while_games_run_is_gone_back_to_and_they_go_on(tmp_path: 
     with closing(sqlite3.connect(file)) as connection:
         (generations,) = connection.execute("SELECT count(*) FROM generations").fetchone()
         assert generations == 3, "that of the backup, that of the database until now, a new one"
+
+
+@needs_unix
+def test_a_leaked_key_stays_worthless_after_going_back(tmp_path: Path) -> None:
+    """The backup was made before the keys were rotated for good, and has them."""
+    file, backup = tmp_path / "tables.db", tmp_path / "backup.db"
+    url = f"sqlite:///{file}"
+    with running(url, tmp_path) as server, server.browser() as thief:
+        stolen = thief.cookie
+        assert admin("backup", backup, "--database", url).code == 0
+    assert admin("rotate", "--keep", "0", "--database", url).code == 0
+    with running(url, tmp_path) as server, server.browser() as anna:
+        kept, table = anna.cookie, anna.open(*GAME)
+        assert guest(server, stolen) != player(stolen)
+    assert admin("restore", backup, "--database", url).code == 0
+    with running(url, tmp_path) as server:
+        assert guest(server, stolen) != player(stolen)
+        assert guest(server, kept) == player(kept)
+        assert httpx.get(f"{server.address}/api/tables/{table}").status_code == 404
+
+
+@in_a_loop
+async def test_who_was_blocked_since_the_backup_still_is_and_who_was_pardoned_is_not(
+    tmp_path: Path,
+) -> None:
+    """And what was done since is still in the audit log."""
+    url, backup = fresh_database("sqlite", tmp_path), tmp_path / "backup.db"
+    before, after = "a1" * 16, "b2" * 16
+    async with opened_store(url) as store:
+        await Administration(store, "ada").block("guest", before, 1, "spam")
+        await store.backup(backup)
+        await Administration(store, "ada").block("guest", after, 1, "rude")
+        await Administration(store, "ada").unblock("guest", before)
+        told = await Administration(store, "ada").audit()
+    restore(DatabaseLocation(url, Path(url.removeprefix("sqlite:///"))), backup)
+    async with opened_store(url) as store:
+        admin = Administration(store, "ada")
+        assert [(each.who, each.reason) for each in await admin.blocks()] == [(after, "rude")]
+        assert [replace(each, number=0) for each in await admin.audit()] == [
+            replace(each, number=0) for each in told
+        ]
+
+
+def guest(server: Running, cookie: str) -> str:
+    """As whom the server knows whoever has that cookie."""
+    said = httpx.get(f"{server.address}/api/guest", headers={"cookie": cookie}, trust_env=False)
+    found: str = said.json()["guest"]
+    return found
+
+
+def player(cookie: str) -> str:
+    return cookie.partition("=")[2].partition(".")[0]
 
 
 @needs_unix

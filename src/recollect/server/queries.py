@@ -234,7 +234,8 @@ GENERATIONS = "SELECT number, salt, since, until FROM generations ORDER BY numbe
 END_GENERATIONS = (
     "UPDATE generations SET until = {now} + :keep WHERE until IS NULL OR until > {now} + :keep"
 )
-FORGET_GENERATIONS = "DELETE FROM generations WHERE until <= {now}"
+FORGET_GENERATIONS = "DELETE FROM generations WHERE until <= {now} - :age"
+"""What has ended is known for a while, so that no old backup makes it hold again."""
 BEGIN_GENERATION = (
     "INSERT INTO generations (number, salt, since)"
     " SELECT coalesce(max(number), 0) + 1, :salt, {now} + :delay FROM generations"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from recollect.engine.errors import Malformed, RecollectError
 from recollect.server.backends import DatabaseLocation
@@ -16,7 +16,9 @@ from recollect.server.settings import SERVER
 BESIDE = ("", "-wal", "-shm")
 """What SQLite calls its files."""
 
-Salts = list[tuple[str | None, float, float | None]]
+SALTS = "SELECT salt, since, until FROM generations ORDER BY number"
+DEED = "at, operator, act, target, detail, reason"
+BAN = "kind, who, until, reason, at"
 
 
 def restore(database: DatabaseLocation, backup: Path) -> Path | None:
@@ -34,6 +36,7 @@ def restore(database: DatabaseLocation, backup: Path) -> Path | None:
             migrate(f"sqlite:///{part}")
             _take_over_keys(part, file)
             _take_over_erasures(part, file)
+            _take_over_order(part, file)
         except (sqlite3.Error, RecollectError):
             _remove(part)
             raise Malformed("restore-broken", SERVER, file=str(backup)) from None
@@ -57,16 +60,28 @@ def _copy(backup: Path, part: Path) -> None:
 
 
 def _take_over_keys(part: Path, file: Path) -> None:
-    """Whoever came after the backup was made is still known."""
+    """Whoever came after the backup was made is still known; and keys that were ended since, as
+    they had leaked, stay so.
+    """
     with closing(sqlite3.connect(part)) as connection, connection:
-        older = _salts(connection)
+        found = _rows_of(file, SALTS)
+        ends = {salt: until for salt, _, until in found}
+        older = [
+            (salt, since, _earlier(until, ends.get(salt)))
+            for salt, since, until in connection.execute(SALTS).fetchall()
+        ]
         known = {salt for salt, _, _ in older}
-        newer = [each for each in _salts_of(file) if each[0] not in known]
+        newer = [each for each in found if each[0] not in known]
         connection.execute("DELETE FROM generations")
         connection.executemany(
             "INSERT INTO generations (number, salt, since, until) VALUES (?, ?, ?, ?)",
             [(number, *each) for number, each in enumerate((*older, *newer))],
         )
+
+
+def _earlier(one: float | None, other: float | None) -> float | None:
+    ends = [each for each in (one, other) if each is not None]
+    return min(ends, default=None)
 
 
 def _take_over_erasures(part: Path, file: Path) -> None:
@@ -77,37 +92,37 @@ def _take_over_erasures(part: Path, file: Path) -> None:
         connection.executemany(
             "INSERT INTO erasures (digest, guest, at, vacuumed) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (digest) DO NOTHING",
-            _erasures_of(file),
+            _rows_of(file, "SELECT digest, guest, at, vacuumed FROM erasures"),
         )
 
 
-def _erasures_of(file: Path) -> list[tuple[str, str | None, float, bool]]:
+def _take_over_order(part: Path, file: Path) -> None:
+    """What was done since the backup stays known, and holds: who was blocked is, who was pardoned
+    is not.
+    """
+    deeds = _rows_of(file, f"SELECT {DEED} FROM audit ORDER BY number")
+    with closing(sqlite3.connect(part)) as connection, connection:
+        [last] = connection.execute("SELECT coalesce(max(at), 0) FROM audit").fetchone()
+        later = [each for each in deeds if each[0] > last]
+        connection.executemany(f"INSERT INTO audit ({DEED}) VALUES (?, ?, ?, ?, ?, ?)", later)
+        pardons = [(target, at) for at, _, act, target, *_ in later if act == "unblock"]
+        connection.executemany("DELETE FROM bans WHERE who = ? AND at < ?", pardons)
+        connection.executemany(
+            f"INSERT INTO bans ({BAN}) VALUES (?, ?, ?, ?, ?) ON CONFLICT (kind, who) DO UPDATE"
+            " SET until = excluded.until, reason = excluded.reason, at = excluded.at",
+            _rows_of(file, f"SELECT {BAN} FROM bans"),
+        )
+
+
+def _rows_of(file: Path, statement: str) -> list[Any]:
     """Of a database that may be broken, or older than this: then there is nothing to take over."""
     if not file.exists():
         return []
     try:
         with closing(sqlite3.connect(file)) as connection:
-            return list(connection.execute("SELECT digest, guest, at, vacuumed FROM erasures"))
+            return list(connection.execute(statement))
     except sqlite3.Error:
         return []
-
-
-def _salts_of(file: Path) -> Salts:
-    """Of a database that may be broken: then there is nothing to take over."""
-    if not file.exists():
-        return []
-    try:
-        with closing(sqlite3.connect(file)) as connection:
-            return _salts(connection)
-    except sqlite3.Error:
-        return []
-
-
-def _salts(connection: sqlite3.Connection) -> Salts:
-    found: Iterable[tuple[str | None, float, float | None]] = connection.execute(
-        "SELECT salt, since, until FROM generations ORDER BY number"
-    )
-    return list(found)
 
 
 def _put_aside(file: Path) -> Path | None:

@@ -64,6 +64,8 @@ TRUNCATE = "PRAGMA wal_checkpoint(TRUNCATE)"
 SALT_BYTES = 32
 HEARD = 30.0
 """Seconds after which every server has read a new generation of keys."""
+ENDED_KEYS = 400 * 86_400.0
+"""Seconds that a generation of keys is known after its end: cookies and backups last less."""
 
 WRITABLE = 3.0
 """Seconds in which a healthy database has written something."""
@@ -327,7 +329,7 @@ class SqlStore:
     def _rotate(self, connection: Connection, keep: float, facts: dict[str, Any]) -> None:
         self._queries.run(connection, queries.END_GENERATIONS, keep=keep)
         self._queries.run(connection, queries.BEGIN_GENERATION, **facts)
-        self._queries.run(connection, queries.FORGET_GENERATIONS)
+        self._queries.run(connection, queries.FORGET_GENERATIONS, age=ENDED_KEYS)
 
     async def backup(self, path: Path) -> None:
         """A copy of everything as it is now, while the server goes on. SQLite only."""
