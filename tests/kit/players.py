@@ -262,6 +262,7 @@ class Onlooker:
     async def say_all_again(self) -> dict[str, int]:
         """What is answered to all commands that had been answered before."""
         answers: dict[str, int] = {}
+        self._waits_for = None  # whoever gave up waits for nothing any more
         give_up = time.monotonic() + GIVES_UP
         while len(answers) < len(self.done) and time.monotonic() < give_up:
             try:

@@ -112,15 +112,18 @@ async def test_a_game_solved_alone_is_on_the_board_of_records() -> None:
     process = world.process()
     anna = Person("Anna", process)
     table = await solved(world, anna)
-    records = await process.leaderboard("fruitmix", '{"variant": "pairs", "line": 5}', None)
+    records = await process.archive.leaderboard("fruitmix", '{"variant": "pairs", "line": 5}', None)
     assert records.variant == '{"variant":"pairs"}'
     (result,) = records.results
     assert (result.name, result.table, result.day) == ("Anna", table, None)
     assert result.turns > 10
     assert result.seconds > 10
-    assert (await process.leaderboard("fruitmix", "", None)).results == ()
-    assert await refusal(process.leaderboard("fruitmix", "[]", None)) == ("malformed", "variant")
-    why = await refusal(process.leaderboard("fruitmix", '{"x": 1}', None))
+    assert (await process.archive.leaderboard("fruitmix", "", None)).results == ()
+    assert await refusal(process.archive.leaderboard("fruitmix", "[]", None)) == (
+        "malformed",
+        "variant",
+    )
+    why = await refusal(process.archive.leaderboard("fruitmix", '{"x": 1}', None))
     assert why == ("malformed", "option-unknown")
 
 
@@ -140,7 +143,9 @@ async def test_the_time_that_is_shown_is_the_one_on_the_board_of_records() -> No
     world.clock.time += 100
     board = (await Person("Anna", world.process()).watch(table, 0))["board"]
     assert (board["began"], board["ended"]) == (began, ended)
-    (result,) = (await process.leaderboard("fruitmix", '{"variant": "pairs"}', None)).results
+    (result,) = (
+        await process.archive.leaderboard("fruitmix", '{"variant": "pairs"}', None)
+    ).results
     assert result.seconds == ended - began
 
 
@@ -153,11 +158,11 @@ async def test_the_deal_of_a_day_is_the_same_for_everybody_and_another_one_tomor
     tables.append(await solved(world, Person("P2", processes[0]), daily=True))
     days = [(await processes[0].info(table)).daily for table in tables]
     assert days[0] == days[1] != days[2]
-    board = await processes[1].leaderboard("fruitmix", '{"variant":"pairs"}', days[0])
+    board = await processes[1].archive.leaderboard("fruitmix", '{"variant":"pairs"}', days[0])
     assert {result.name for result in board.results} == {"Anna"}
     assert len(board.results) == 2
     world.clock.time += 86_400
-    records = [msgspec.json.decode(await processes[0].record(table)) for table in tables]
+    records = [msgspec.json.decode(await processes[0].archive.record(table)) for table in tables]
     assert records[0]["deal"] == records[1]["deal"] != records[2]["deal"]
 
 
@@ -194,7 +199,9 @@ async def test_nobody_finds_where_todays_deal_lies_open() -> None:
     day = (await process.info(table)).daily
 
     async def shown() -> str | None:
-        (result,) = (await process.leaderboard("fruitmix", '{"variant":"pairs"}', day)).results
+        (result,) = (
+            await process.archive.leaderboard("fruitmix", '{"variant":"pairs"}', day)
+        ).results
         return result.table
 
     assert await shown() is None
@@ -210,13 +217,13 @@ async def test_todays_deal_opens_when_the_day_is_over() -> None:
     table = await solved(world, Person("Anna", process), daily=True)
     refused = ("out_of_turn", "daily-today")
     assert (await process.info(table)).fair.server_seed is None
-    assert await refusal(process.record(table)) == refused
+    assert await refusal(process.archive.record(table)) == refused
     for seat, truth in ((None, True), (0, False)):
-        assert await refusal(process.replay(table, seat, truth)) == refused
+        assert await refusal(process.archive.replay(table, seat, truth)) == refused
     world.clock.time += 86_400
     assert (await process.info(table)).fair.server_seed is not None
-    verify(read(await process.record(table)))
-    assert await process.replay(table, None, truth=True)
+    verify(read(await process.archive.record(table)))
+    assert await process.archive.replay(table, None, truth=True)
 
 
 @in_a_loop
@@ -244,7 +251,9 @@ async def test_whoever_is_faster_than_people_can_tap_is_not_on_the_board() -> No
         anna = Person("Anna", world.process())
         table = await anna.open("fruitmix", ME, options=ALONE)
         await play_alone(world, anna, table, pause)
-        boards.append(await anna.process.leaderboard("fruitmix", '{"variant": "pairs"}', None))
+        boards.append(
+            await anna.process.archive.leaderboard("fruitmix", '{"variant": "pairs"}', None)
+        )
     assert [len(board.results) for board in boards] == [0, 1]
 
 

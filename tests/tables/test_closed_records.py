@@ -29,9 +29,9 @@ async def closed_game(world: World) -> tuple[str, bytes]:
     await ben.reveal(table, 1, share("ben"))
     await process.close("anna", table, TableCommand(new_id()))
     with pytest.raises(RecollectError, match="once the game is over"):
-        await process.record(table)
+        await process.archive.record(table)
     await process.answer_close("ben", table, AnswerClose(new_id(), True))
-    return table, await process.record(table)
+    return table, await process.archive.record(table)
 
 
 @in_a_loop
@@ -44,7 +44,7 @@ async def test_the_record_of_a_closed_game_says_why_and_proves_its_cards() -> No
     assert record.closed == EarlyEnd("agreed")
     assert record.fair is not None
     assert record.fair.entropy == (share("anna"), share("ben"))
-    replayed = msgspec.json.decode(await world.process().replay(table, None, truth=True))
+    replayed = msgspec.json.decode(await world.process().archive.replay(table, None, truth=True))
     assert replayed["result"] is None
     assert replayed["steps"][0]["truth"]
 
@@ -66,7 +66,7 @@ async def test_a_record_that_was_not_closed_cannot_say_so_nor_the_other_way_roun
     table = await anna.open("memoarrr", ME, bot("random"))
     await play_to_the_end(process, table, [anna])
     await process.close("anna", table, TableCommand(new_id()))
-    whole = read(await process.record(table))
+    whole = read(await process.archive.record(table))
     assert whole.closed is None
     verify(whole)
     with pytest.raises(BadRecord) as caught:

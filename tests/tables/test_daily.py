@@ -73,12 +73,12 @@ async def test_memoarrr_has_a_deal_of_the_day_against_the_same_opponent_for_ever
     first, second = [(await process.info(table)) for table in tables]
     assert first.daily == second.daily
     assert first.daily_number == day_number(first.daily or "")
-    board = (await process.leaderboard("memoarrr", "", first.daily)).results
+    board = (await process.archive.leaderboard("memoarrr", "", first.daily)).results
     assert [(each.points, each.turns) for each in board] == [(board[0].points, board[0].turns)] * 2
     world.clock.time += DAY
-    records = [msgspec.json.decode(await process.record(table)) for table in tables]
+    records = [msgspec.json.decode(await process.archive.record(table)) for table in tables]
     assert records[0]["steps"] == records[1]["steps"], "the same cards, and the same bot"
-    verify(read(await process.record(tables[0])))
+    verify(read(await process.archive.record(tables[0])))
 
 
 @in_a_loop
@@ -90,7 +90,7 @@ async def test_memoarrrs_deal_of_the_day_ranks_rubies_then_rounds() -> None:
     await play(world, anna, table)
     told = await result(anna, table)
     world.clock.time += DAY
-    own, other = msgspec.json.decode(await process.record(table))["result"]["scores"]
+    own, other = msgspec.json.decode(await process.archive.record(table))["result"]["scores"]
     assert (told.points, told.turns) == (own["rubies"], other["treasures"])
     assert len(told.rows) == 7
     assert sum("*" in row for row in told.rows) == own["treasures"]
@@ -112,7 +112,9 @@ async def test_an_opponents_time_does_not_make_a_program_a_person() -> None:
             if not await move_once(anna, table, drawn):
                 world.clock.time += 1
                 await process.tick()
-        boards.append((await process.leaderboard("memoarrr", "", day_of(world.clock.time))).results)
+        boards.append(
+            (await process.archive.leaderboard("memoarrr", "", day_of(world.clock.time))).results
+        )
     assert [len(board) for board in boards] == [0, 1]
 
 
@@ -143,9 +145,11 @@ async def test_the_first_try_counts_and_later_ones_are_practice() -> None:
     assert (second.practice, second.counts) == (True, False)
     assert (await process.info(again)).practice
     assert len(world.database.leaderboard) == 1
-    assert await refusal(process.record(again)) == ("out_of_turn", "daily-today")
+    assert await refusal(process.archive.record(again)) == ("out_of_turn", "daily-today")
     world.clock.time += DAY
-    deals = [msgspec.json.decode(await process.record(each))["deal"] for each in (table, again)]
+    deals = [
+        msgspec.json.decode(await process.archive.record(each))["deal"] for each in (table, again)
+    ]
     assert deals[0] == deals[1]
 
 
@@ -160,7 +164,9 @@ async def test_past_days_are_played_for_nothing() -> None:
     world.clock.time += DAY
     past = await opened(ben, "fruitmix", ME, options=PAIRS, practice=day)
     await play(world, ben, past)
-    deals = [msgspec.json.decode(await process.record(each))["deal"] for each in (table, past)]
+    deals = [
+        msgspec.json.decode(await process.archive.record(each))["deal"] for each in (table, past)
+    ]
     assert deals[0] == deals[1]
     assert not (await result(ben, past)).counts
     assert (await result(ben, past)).streak == 0
@@ -182,7 +188,7 @@ async def test_a_deal_that_was_seen_before_in_the_browser_has_no_place_in_the_li
         assert (told.seen, told.counts, told.rank) == (seen, True, 1)
         assert told.among == (0 if seen else 1)
     day = (await process.dailies.today(anna.id)).day
-    board = (await process.leaderboard("fruitmix", '{"variant":"pairs"}', day)).results
+    board = (await process.archive.leaderboard("fruitmix", '{"variant":"pairs"}', day)).results
     assert [each.seen for each in board] == [False, True]
 
 
@@ -239,11 +245,11 @@ async def test_the_cards_of_a_game_are_dealt_once_more_to_a_friend() -> None:
     again = await opened(ben, "memoarrr", *AGAINST, dealt_from=table)
     await play(world, ben, again)
     assert (await process.info(again)).dealt_from == table
-    records = [msgspec.json.decode(await process.record(each)) for each in (table, again)]
+    records = [msgspec.json.decode(await process.archive.record(each)) for each in (table, again)]
     assert records[0]["deal"] == records[1]["deal"]
     assert records[0]["steps"] == records[1]["steps"]
     assert "fair" not in records[1]
-    verify(read(await process.record(again)))
+    verify(read(await process.archive.record(again)))
 
 
 @in_a_loop

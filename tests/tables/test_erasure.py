@@ -80,7 +80,7 @@ def forget(evening: Evening, player: PlayerId) -> list[Row]:
 @in_a_loop
 async def test_a_record_proves_what_it_proved_before(game: str) -> None:
     evening = await finished(game)
-    before = read(await evening.process.record(evening.table))
+    before = read(await evening.process.archive.record(evening.table))
     after = read(History(evening.table, forget(evening, "anna"), find_game).record())
     verify(after)
     assert [player.name for player in after.players] == [SOMEBODY, "Ben", "random"]

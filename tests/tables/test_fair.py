@@ -39,14 +39,14 @@ async def fair_deal(process: TableService, table: TableId) -> FairDeal:
 async def opened(process: TableService, table: TableId, promised: str) -> dict[str, Any]:
     """The record of a game, which keeps what was promised."""
     fair = await fair_deal(process, table)
-    record: dict[str, Any] = json.loads(await process.record(table))
+    record: dict[str, Any] = json.loads(await process.archive.record(table))
     assert fair.server_seed is not None
     assert hashlib.sha256(bytes.fromhex(fair.server_seed)).hexdigest() == promised
     assert fair.commitment == promised
     assert recomputed(fair.server_seed, fair.start, list(fair.entropy)) == record["seed"]
     for bound, entropy in zip(fair.commitments, fair.entropy, strict=True):
         assert bound == (hidden(entropy) if entropy else "")
-    verify(read(await process.record(table)))
+    verify(read(await process.archive.record(table)))
     return record
 
 

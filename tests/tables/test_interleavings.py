@@ -435,7 +435,7 @@ async def check_ends(house: House, truth: Truth) -> None:
             assert ear.board == fresh.board
         assert ear.last["version"] <= fresh.last["version"] == len(truth.rows)
     if truth.history.table.over:
-        verify(read(await house.processes[0].record(house.table)))
+        verify(read(await house.processes[0].archive.record(house.table)))
 
 
 async def evening(game: AnyGame, seed: bytes, clocks: Clocks, steps: list[tuple[str, int]]) -> None:

@@ -124,7 +124,7 @@ async def test_whole_games_with_bots_end_and_their_records_verify(game: Any) -> 
     ear = Ear()
     await evening.process.watch("guest", evening.table, None, ear)
     await play_to_the_end(evening.process, evening.table, [evening.anna])
-    record = read(await evening.process.record(evening.table))
+    record = read(await evening.process.archive.record(evening.table))
     verify(record)
     assert [player.bot for player in record.players] == [None, "goldfish", "elephant"]
     assert record.players[0].name == "Anna"
@@ -147,7 +147,10 @@ def _replayed(game: Any, record: Any) -> Any:
 async def test_there_is_no_record_before_the_end() -> None:
     """B4."""
     evening = await Evening().open(ME, bot("random"))
-    assert await refusal(evening.process.record(evening.table)) == ("out_of_turn", "not-over")
+    assert await refusal(evening.process.archive.record(evening.table)) == (
+        "out_of_turn",
+        "not-over",
+    )
 
 
 @in_a_loop
@@ -156,7 +159,7 @@ async def test_a_table_of_bots_alone_plays_for_spectators() -> None:
     await evening.process.tick()
     info = await evening.process.info(evening.table)
     assert (info.phase, info.host) == ("over", None)
-    verify(read(await evening.process.record(evening.table)))
+    verify(read(await evening.process.archive.record(evening.table)))
 
 
 @in_a_loop

@@ -125,8 +125,8 @@ def act_of(entry: Acted) -> Any:
 async def check_ends(
     processes: list[Process], table: TableId, players: list[Player], guests: list[Ear]
 ) -> None:
-    verify(read(await processes[0].record(table)))
-    assert await processes[0].record(table) == await processes[1].record(table)
+    verify(read(await processes[0].archive.record(table)))
+    assert await processes[0].archive.record(table) == await processes[1].archive.record(table)
     assert guests[0].heard == guests[1].heard, "wherever somebody watches, they are told the same"
     for ear in (*guests, *(player.ear for player in players)):
         versions = [message["version"] for message in ear.told]
@@ -337,7 +337,7 @@ async def test_the_loop_of_a_process_plays_without_being_asked() -> None:
     with pytest.raises(asyncio.CancelledError):
         await running
     await process.stop()
-    verify(read(await process.record(table)))
+    verify(read(await process.archive.record(table)))
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.none() | st.integers(0, 9)), max_size=30))

@@ -264,7 +264,7 @@ async def test_a_closed_table_can_only_be_read() -> None:
     assert await refusal(attempt) == closed
     assert await refusal(evening.anna.act(table, 0, {"do": "ready"}, 1)) == closed
     assert (await evening.ben.watch(table, None))["info"]["phase"] == "closed"
-    assert await refusal(process.record(table)) == ("out_of_turn", "not-over")
+    assert await refusal(process.archive.record(table)) == ("out_of_turn", "not-over")
 
 
 @in_a_loop

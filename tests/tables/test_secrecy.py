@@ -117,7 +117,7 @@ class Transcript:
         if other != self.seat:
             await self._refusal(person.act(self.table, other, {"do": "ready"}, version))
             await self._refusal(person.watch(self.table, other))
-        await self._refusal(self.process.record(self.table))
+        await self._refusal(self.process.archive.record(self.table))
 
     async def _refusal(self, attempt: Awaitable[Any]) -> None:
         try:

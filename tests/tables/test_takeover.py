@@ -166,7 +166,7 @@ def tags(row: Row) -> list[str]:
 
 async def check_record(evening: Evening, until: int) -> None:
     """It says who played from when; a review speaks only of what the last one did."""
-    record = read(await evening.process.record(evening.table))
+    record = read(await evening.process.archive.record(evening.table))
     verify(record)
     (earlier,) = record.earlier
     assert (earlier.seat, earlier.until, earlier.bot) == (1, until, "goldfish")

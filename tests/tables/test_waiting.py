@@ -230,7 +230,7 @@ async def test_whoever_leaves_a_game_leaves_the_seat_to_a_bot_and_to_who_comes()
     assert (info.seats[1].kind, info.seats[1].name, info.seats[1].bot) == ("person", "Dora", None)
     assert info.fair == before
     await play_to_the_end(process, table, [evening.anna, dora, evening.cleo])
-    record = read(await process.record(table))
+    record = read(await process.archive.record(table))
     verify(record)
     assert [player.name for player in record.players] == ["Anna", "Dora", "Cleo"]
 

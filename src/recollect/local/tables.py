@@ -189,12 +189,12 @@ class LocalRequest:
         if part is None:
             return _encode(await self._service.info(table))
         if part == "record":
-            return await self._service.record(table)
+            return await self._service.archive.record(table)
         if part == "replay":
             truth = self._query.get("truth") == "true"
-            return await self._service.replay(table, self._seat(), truth)
+            return await self._service.archive.replay(table, self._seat(), truth)
         if part == "review":
-            return _reviewed(await self._service.record(table), self._seat())
+            return _reviewed(await self._service.archive.record(table), self._seat())
         if part == "daily":
             return _encode(await self._service.dailies.result(self._player, table))
         raise self._unknown()
@@ -216,7 +216,7 @@ class LocalRequest:
                 return await self._service.dailies.today(self._player)
             case ["records"]:
                 named = query.get("game", ""), query.get("variant", "")
-                return await self._service.leaderboard(*named, query.get("day"))
+                return await self._service.archive.leaderboard(*named, query.get("day"))
             case ["games"]:
                 return catalogue.games(language)
             case ["games", game]:

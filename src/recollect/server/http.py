@@ -261,7 +261,7 @@ async def take_seat(
 async def table_record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
     """The record of a game that is over (docs/records.md): the whole truth."""
     spend(request)
-    record = await _service(request).record(_known(table_id))
+    record = await _service(request).archive.record(_known(table_id))
     name = f'attachment; filename="recollect-{table_id}.json"'
     return Response(record, media_type=MediaType.JSON, headers={"content-disposition": name})
 
@@ -275,7 +275,7 @@ async def table_replay(
 ) -> Response[bytes]:
     """A game that is over, as a seat or a spectator saw it; with the truth, all lies open."""
     spend(request)
-    replay = await _service(request).replay(_known(table_id), seat, truth)
+    replay = await _service(request).archive.replay(_known(table_id), seat, truth)
     return Response(replay, media_type=MediaType.JSON)
 
 
@@ -288,7 +288,7 @@ async def table_review(
     """
     spend(request)
     context: AppContext = request.app.state.context
-    record = await context.service.record(_known(table_id))
+    record = await context.service.archive.record(_known(table_id))
     review = await context.reviews.review(table_id, record, seat)
     return Response(review, media_type=MediaType.JSON)
 
@@ -303,7 +303,7 @@ async def best_results(
     """The best who solved a game alone: of a variant (options as JSON), of one day's deal."""
     if day is not None and not _DAY.fullmatch(day):
         raise Malformed("day", SERVER)
-    return await _service(request).leaderboard(game, variant, day)
+    return await _service(request).archive.leaderboard(game, variant, day)
 
 
 @get("/daily", responses=REFUSALS)

@@ -17,23 +17,24 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
-from recollect.engine.contract import AnyGame, Seat
-from recollect.engine.errors import BadOptions, RecollectError, Unknown
+from recollect.engine.contract import AnyGame
+from recollect.engine.errors import RecollectError
 from recollect.engine.fair import commitment
 from recollect.engine.registry import find_game
 from recollect.tables import closing, commands, opening, seeds, takeover
+from recollect.tables.archive import Archive
 from recollect.tables.cluster import Cluster
 from recollect.tables.commands import Decide, Decision
 from recollect.tables.daily import Dailies, generation_of
 from recollect.tables.day import day_of, is_day
 from recollect.tables.deals import GivenDeal, given_deal
-from recollect.tables.history import History
+from recollect.tables.housekeeping import Housekeeping
 from recollect.tables.interfaces import (
     BotService,
     Bus,
@@ -44,7 +45,6 @@ from recollect.tables.interfaces import (
     StoreFailed,
 )
 from recollect.tables.log import Entries, PlayerId, Row, encoded
-from recollect.tables.match import TABLES
 from recollect.tables.neighbours import Neighbours, removal
 from recollect.tables.quota import LATELY, Excess, Opener, Quotas, usage_of
 from recollect.tables.room import Room, summary
@@ -52,7 +52,7 @@ from recollect.tables.rooms import Rooms
 from recollect.tables.scheduler import Scheduler
 from recollect.tables.session import Session
 from recollect.tables.settings import TableSettings
-from recollect.tables.table import Games, Table, opened, variant_key
+from recollect.tables.table import Games, Table, opened
 from recollect.wire.http import (
     Answer,
     AnswerClose,
@@ -63,8 +63,6 @@ from recollect.wire.http import (
     OpenTable,
     PlayAgain,
     Pledge,
-    Records,
-    Result,
     RevealShare,
     SeatBot,
     SeatCommand,
@@ -78,12 +76,8 @@ from recollect.wire.http import (
 from recollect.wire.types import CommandId, TableId, TableInfo
 
 ID_BYTES = 16
-IDLE_AT_ONCE = 50
-PAST_AT_ONCE = 2
-"""So many replays and records are made at a time: whoever comes to a table needs the store, too."""
 INFO = msgspec.json.Decoder(TableInfo)
 
-T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
@@ -106,6 +100,7 @@ class TableService:
         self.settings = settings
         self.games = games
         self._entropy = entropy
+        self.archive = Archive(store, clock, games, settings.best)
         self.dailies = Dailies(store, clock, games, self.info)
         self._quotas = Quotas(store, clock, settings)
         self._scheduler = Scheduler(clock, bots, settings)
@@ -113,8 +108,9 @@ class TableService:
         self._cluster = Cluster(self, bus)
         self._neighbours = Neighbours(store.order, settings)
         self._work: set[asyncio.Task[Any]] = set()
-        self._looking_back = asyncio.Semaphore(PAST_AT_ONCE)
-        self._next_renewal = self._next_beat = self._next_sweep = 0.0
+        self._housekeeping = Housekeeping(
+            store, clock, settings, self._rooms, self._cluster, self.start
+        )
 
     @property
     def rooms(self) -> dict[TableId, Room]:
@@ -214,7 +210,7 @@ class TableService:
         if body.dealt_from is None:
             return None
         now = self.clock.now()
-        return await self._look_back(
+        return await self.archive.look_back(
             body.dealt_from, lambda history: given_deal(history.table, now)
         )
 
@@ -401,73 +397,22 @@ class TableService:
         here = [self.rooms[each.id].info() if each.id in self.rooms else each for each in found]
         return Listed(tuple(each for each in here if each.phase != "closed"))
 
-    async def record(self, table: TableId) -> bytes:
-        """The record of a game that is over or closed, as one line of JSON; refused before that."""
-        return await self._look_back(table, lambda history: history.record())
-
-    async def replay(self, table: TableId, seat: Seat | None, truth: bool) -> bytes:
-        """A game that is over, step by step, as that seat or a spectator saw it: a `Replay`."""
-        return await self._look_back(table, lambda history: history.replay(seat, truth))
-
-    async def _look_back(self, table: TableId, use: Callable[[History], T]) -> T:
-        """It needs no room: what is over does not change."""
-        number = await self.store.find(table)
-        if number is None:
-            raise Unknown("table", TABLES)
-
-        now = self.clock.now()
-
-        def read(rows: Iterable[Row]) -> T:
-            history = History(table, rows, self.games)
-            history.table.check_day(now)
-            return use(history)
-
-        async with self._looking_back:
-            return await self.store.read(number, read)
-
-    async def leaderboard(self, game: str, variant: str, day: str | None) -> Records:
-        """The best of a solo game. `variant`: options as JSON, those that differ from the defaults.
-
-        Any JSON object of options is understood, also "" for none.
-        """
-        rules = self.games(game)
-        try:
-            given = msgspec.json.decode(variant or "{}", type=dict[str, object])
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise BadOptions("variant", TABLES) from None
-        options = variant_key(rules, rules.options(given))
-        best = await self.store.best(game, options, day, self.settings.best)
-        today = day_of(self.clock.now())
-        results = (
-            Result(
-                each.name,
-                each.turns,
-                each.seconds,
-                None if each.day == today else each.table,
-                each.day,
-                each.points,
-                each.seen,
-            )
-            for each in best
-        )
-        return Records(game, options, day, tuple(results))
-
     # Time passes
 
     async def run(self) -> None:
         """Bots, clocks, leases, tables that nobody comes to: until cancelled."""
         while True:
             try:
-                await self._housekeeping()
+                await self._housekeeping.do_due()
             except Exception:
                 _log.exception("housekeeping failed")
                 await asyncio.sleep(0)
             self._scheduler.run_due()
-            await self._scheduler.wait(min(self._next_renewal, self._next_beat, self._next_sweep))
+            await self._scheduler.wait(self._housekeeping.next)
 
     async def tick(self) -> None:
         """Do all that is due now, and wait until it is done: what `run` does again and again."""
-        await self._housekeeping()
+        await self._housekeeping.do_due()
         while self._scheduler.run_due() or self._busy:
             await self._scheduler.settle()
             await asyncio.sleep(0)
@@ -499,50 +444,6 @@ class TableService:
         self._work.discard(task)
         if not task.cancelled() and task.exception() is not None:
             _log.error("work in the background failed", exc_info=task.exception())
-
-    async def _housekeeping(self) -> None:
-        now = self.clock.monotonic()
-        if now >= self._next_renewal:
-            self._next_renewal = now + self.settings.renewal
-            await self._renew()
-        if now >= self._next_beat:
-            self._next_beat = now + self.settings.heartbeat
-            await self._note_presence()
-        if now >= self._next_sweep:
-            self._next_sweep = now + self.settings.sweep
-            self.start(self._sweep())
-
-    async def _renew(self) -> None:
-        late = self._rooms.is_late
-        living = await self._rooms.renew()
-        if late:
-            self._cluster.lose()
-        self._cluster.living(living)
-
-    async def _note_presence(self) -> None:
-        here = [
-            room.lease.number
-            for room in self.rooms.values()
-            if room.table.phase == "waiting"
-            and room.table.opened.listed
-            and room.audience.present(room.table)
-        ]
-        if here:
-            await self.store.note_seen(here, self.clock.now())
-
-    async def _sweep(self) -> None:
-        """Close what nobody has come to for too long; rooms decide that themselves, once loaded."""
-        before = self.clock.now() - self.settings.abandon
-        for table in await self.store.idle(before, IDLE_AT_ONCE):
-            try:
-                room = await self._rooms.find(table)
-            except StoreFailed:
-                return  # there is a next time
-            except Exception:
-                _log.exception("a table could not be loaded")
-                continue
-            if isinstance(room, Room) and not room.busy and room.table.moved > before:
-                await self.store.note_seen([room.lease.number], room.table.moved)
 
     # Other processes
 
