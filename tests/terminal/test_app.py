@@ -350,6 +350,35 @@ async def test_a_drawn_table_a_socket_and_a_bot_finish_a_game_at_one_live_table(
     assert app.problem is None
 
 
+@in_a_loop
+async def test_a_seat_that_was_lost_to_a_start_is_taken_again_by_a_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    with serving(opening=2.0) as server:
+        host = ServerHost(server.address, "en", tmp_path / "ben.json")
+        app = app_of(game="fruitmix", server=server.address, free=1, seed=None)
+        async with running(app) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, TableScreen))
+            screen: Any = app.screen
+            shares = screen._host.shares
+            reveal = shares.reveal
+            monkeypatch.setattr(shares, "reveal", lambda *_: None)
+            ben = await join_table(host, screen.stay.table, "Ben", None, None, "en")
+            playing = asyncio.create_task(answer_at_once(ben))
+            await until(pilot, lambda: "Press s to sit down again" in written(app))
+            told = " ".join(line.text for line in screen._log.lines)
+            assert "It is still free: you sit down again." in told
+            monkeypatch.setattr(shares, "reveal", reveal)
+            await pilot.press("s")
+            await until(pilot, lambda: screen.stay.view is not None)
+            assert screen.stay.mine == (0,)
+            assert "Press s" not in written(app)
+            playing.cancel()
+            await ben.leave()
+    assert app.problem is None
+
+
 async def answer_at_once(stay: Stay) -> None:
     """A player over the socket who does the first thing that is allowed."""
     while not stay.is_over:

@@ -331,6 +331,121 @@ async def test_whoever_leaves_while_shares_are_revealed_is_named_to_the_others(
         await anna.leave()
 
 
+class Typing:
+    """A terminal at which somebody types when they like."""
+
+    is_terminal = True
+
+    def __init__(self) -> None:
+        self.words: asyncio.Queue[str | None] = asyncio.Queue()
+
+    async def line(self) -> str | None:
+        return await self.words.get()
+
+
+def silent(_info: dict[str, Any], _seat: int) -> str | None:
+    """In place of a reveal: nothing."""
+    return None
+
+
+async def read_of(paper: Paper, text: str) -> None:
+    async def looked() -> None:
+        while text not in paper.text:
+            await asyncio.sleep(0.02)
+
+    await asyncio.wait_for(looked(), PATIENCE)
+
+
+@in_a_loop
+async def test_a_seat_that_was_lost_is_taken_again_once_and_then_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever does not reveal in time is told, sits again, and is asked the second time."""
+    with serving(opening=2.0) as server:
+        host = ServerHost(server.address, "en", tmp_path / "guests.json")
+        other = ServerHost(server.address, "en", tmp_path / "other.json")
+        reveal = other.shares.reveal
+        monkeypatch.setattr(other.shares, "reveal", silent)
+        anna = await open_table(host, "fruitmix", {}, Company(("Anna",), 1), "en")
+        ben = await join_table(other, anna.table, "Ben", None, None, "en")
+        paper, typist = Paper(), Typing()
+        table = PlainTable(ben, typist, paper, watches=False)  # type: ignore[arg-type]
+        playing = asyncio.create_task(table.run())
+        waiting = asyncio.create_task(begun(anna))
+        await read_of(paper, "lost your seat. It is still free: you sit down again.")
+        await read_of(paper, "Type sit to sit down again.")
+        assert ben.mine == ()
+        monkeypatch.setattr(other.shares, "reveal", reveal)
+        for word in ("?", "sit"):
+            typist.words.put_nowait(word)
+        await read_of(paper, "sit: sit down again")
+        await asyncio.wait_for(waiting, PATIENCE)
+        assert anna.info["fair"]["start"] == 3
+        assert [each["names"] for each in anna.info["fair"]["aborted"]] == [["Ben"], ["Ben"]]
+        assert anna.names == ["Anna", "Ben"]
+        typist.words.put_nowait("quit")
+        await asyncio.wait_for(playing, PATIENCE)
+        assert ben.own == 1
+        for stay in (anna, ben):
+            await stay.leave()
+
+
+@in_a_loop
+async def test_who_was_away_while_the_seat_was_lost_sits_down_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a machine that was asleep: it wakes up to a table at which nothing is its own."""
+    with serving(opening=2.0) as server:
+        host = ServerHost(server.address, "en", tmp_path / "guests.json")
+        other = ServerHost(server.address, "en", tmp_path / "other.json")
+        reveal, connect = other.shares.reveal, ServerLink._connect
+        monkeypatch.setattr(other.shares, "reveal", silent)
+        anna = await open_table(host, "fruitmix", {}, Company(("Anna",), 1), "en")
+        ben = await join_table(other, anna.table, "Ben", None, None, "en")
+        awake = asyncio.Event()
+
+        async def connected(link: ServerLink) -> Any:
+            await awake.wait()
+            return await connect(link)
+
+        monkeypatch.setattr(ServerLink, "_connect", connected)
+        assert isinstance(ben._link, ServerLink)
+        assert ben._link._socket is not None
+        ben._link._socket.transport.abort()
+        while anna.info["fair"]["start"] == 1:
+            await asyncio.wait_for(anna.hear(), PATIENCE)
+        monkeypatch.setattr(other.shares, "reveal", reveal)
+        awake.set()
+        both = asyncio.gather(begun(anna), begun(ben))
+        await asyncio.wait_for(both, PATIENCE)
+        assert (ben.mine, ben.own, ben.seat) == ((1,), 1, 1)
+        for stay in (anna, ben):
+            await stay.leave()
+
+
+@in_a_loop
+async def test_who_lost_the_seat_to_somebody_else_is_told_that_none_is_free(
+    tmp_path: Path,
+) -> None:
+    with serving() as server:
+        host = ServerHost(server.address, "en", tmp_path / "guests.json")
+        anna = await open_table(host, "fruitmix", {}, Company(("Anna",), 1), "en")
+        before = {**anna.info, "fair": {**anna.info["fair"], "start": 0}}
+        taken = [{**each, "kind": "person", "name": "Ben"} for each in anna.info["seats"]]
+        fair = {**anna.info["fair"], "aborted": [{"missing": [0], "names": ["Anna"]}]}
+        anna.info, anna.mine = before, (0,)
+        table: dict[str, Any] = {
+            "say": "table",
+            "seat": None,
+            "mine": [],
+            "version": 9,
+            "board": None,
+        }
+        heard = anna._receive({**table, "info": {**before, "fair": fair, "seats": taken}})
+        assert (heard.lost, anna.may_sit_again) == ("seat-gone", False)
+        await anna.leave()
+
+
 class Cutting(Hands):
     """Loses the connection before the second word."""
 

@@ -98,6 +98,8 @@ class PlainTable:
         """Whether we have said that we wait for others."""
         self._wipes = False
         self._left = False
+        self._sitting: asyncio.Future[None] | None = None
+        """Kept while it is under way."""
 
     async def run(self) -> None:
         """Until the game is over, or somebody leaves."""
@@ -138,6 +140,8 @@ class PlainTable:
             self._tell_client(heard.connection)
         if heard.called_off is not None:
             self._screen.line(heard.called_off)
+        if heard.lost is not None:
+            self._say("seat-offer-type" if heard.lost == "seat-offer" else heard.lost)
         if heard.refusal is not None:
             self._screen.line(heard.refusal)
             self._told = None
@@ -249,6 +253,8 @@ class PlainTable:
                 return
             case ["?" | "help" | "h"]:
                 self._explain()
+            case ["sit"] if self._stay.may_sit_again:
+                self._sitting = asyncio.ensure_future(self._sit_again())
             case _ if self._guide is None or self._stay.view is None:
                 self._say("not-begun")
             case []:
@@ -263,6 +269,12 @@ class PlainTable:
                 self._refuse(" ".join(words))
         if self._listens() and not self._stay.waiting:
             self._screen.prompt()
+
+    async def _sit_again(self) -> None:
+        try:
+            await self._stay.sit_again()
+        except RecollectError as error:
+            self._screen.line(error.text(self._stay.language))
 
     def _question(self, word: str) -> None:
         assert self._guide is not None
@@ -310,6 +322,8 @@ class PlainTable:
             self._screen.line(_written(group.values()))
         if not self._stay.legal:
             self._say("help-nothing")
+        if self._stay.may_sit_again:
+            self._say("help-sit")
         for topic in ("help-questions", "help-board", "help-quit"):
             self._say(topic)
         if self._stay.seat is not None:

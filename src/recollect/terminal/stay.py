@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -21,6 +21,10 @@ from recollect.terminal.hosts import BACK, LOST, Host, Link, Message
 from recollect.wire.legal import expanded
 from recollect.wire.types import PROTOCOL, TableId
 
+Loss = Literal["seat-again", "seat-offer", "seat-gone"]
+"""We sit down again by ourselves, whoever is here may, or no seat is free."""
+CLOCK_SLACK = 2.0
+"""Seconds that our clock may differ from the table's."""
 VERDICTS = {
     "good": (TERMINAL, "shuffle-good"),
     "old": (TERMINAL, "shuffle-old"),
@@ -44,6 +48,8 @@ class Heard(msgspec.Struct, frozen=True):
     """lost or back."""
     called_off: str | None = None
     """That a start came to nothing, and who is to blame, in the reader's language."""
+    lost: Loss | None = None
+    """That the seat is gone through which we looked: what we do about it, or could."""
 
 
 class Stay:
@@ -72,6 +78,10 @@ class Stay:
         self._open: Message | None = None
         self._done: set[tuple[Seat, int, str]] = set()
         """What we have done for the starts of the game, each once."""
+        self._lost: Message | None = None
+        """What we sat as on the seat that we lost, and could sit down again."""
+        self._sits_again = True
+        """Whether we do so without being asked: once, as after a nap of the machine."""
         self._turning = False
         """Whether we asked to look through another seat, and are not shown its view yet."""
 
@@ -128,10 +138,14 @@ class Stay:
         if self.seat is not None:
             self._link.say({"say": "react", "seat": self.seat, "reaction": reaction})
 
+    @property
+    def _free(self) -> list[Seat]:
+        seats = self.info["seats"]
+        return [number for number, each in enumerate(seats) if each["kind"] == "open"]
+
     async def sit_down(self, name: str, wanted: Seat | None) -> None:
         """On a free seat of a live table. Illegal if none is free."""
-        seats = self.info["seats"]
-        free = [number for number, each in enumerate(seats) if each["kind"] == "open"]
+        free = self._free
         if wanted is None and not free:
             raise Illegal("no-free-seat", CLIENT)
         seat = free[0] if wanted is None else wanted
@@ -139,6 +153,20 @@ class Stay:
         await self._host.command(self.table, "sit_down", body)
         self.own = seat
         self.watch(seat)
+
+    @property
+    def may_sit_again(self) -> bool:
+        """Whether we have lost our seat, and one is free."""
+        return self._lost is not None and self.phase == "waiting" and bool(self._free)
+
+    async def sit_again(self) -> None:
+        """On the seat that we have lost, or on another that is free."""
+        if self._lost is None:
+            return
+        seat, name = self._lost["seat"], self._lost["name"]
+        wanted = seat if seat in self._free else None
+        self._lost = None
+        await self.sit_down(name, wanted)
 
     async def take_seat(self, offer: str) -> None:
         """One that somebody shares with us."""
@@ -159,6 +187,11 @@ class Stay:
         """Wait for what happens next. RecollectError if we cannot go on."""
         message = await self._link.hear()
         heard = self._receive(message)
+        if heard.lost == "seat-again":
+            try:
+                await self.sit_again()
+            except RecollectError as error:
+                return Heard(lost="seat-gone", refusal=error.text(self.language))
         await self._take_part()
         return heard
 
@@ -174,9 +207,8 @@ class Stay:
                 return self._move(message)
             case {"say": "done", "id": command} if self._open and command == self._open["id"]:
                 self._open = None
-            case {"say": "refused", "text": text}:
-                self._open = None
-                return Heard(refusal=str(text))
+            case {"say": "refused", "reason": reason, "text": text}:
+                return self._refused(str(reason), str(text))
             case {"say": "reacted", "seat": seat, "reaction": reaction}:
                 return Heard(reaction=(seat, reaction))
             case _ if message == BACK:
@@ -188,6 +220,13 @@ class Stay:
                 pass
         return Heard()
 
+    def _refused(self, reason: str, text: str) -> Heard:
+        if reason == "not-your-seat" and self._turning and self.seat is not None:
+            self.watch(None)  # it was lost while we were away: the table tells how
+            return Heard()
+        self._open = None
+        return Heard(refusal=text)
+
     def _say_again(self) -> None:
         self.watch(self.seat)
         if self._open is not None:
@@ -196,18 +235,36 @@ class Stay:
     def _show(self, message: Message) -> Heard:
         late = _late(self.info, message["info"])
         off = say(TABLES, self.language, "fair-aborted", {"names": late}) if late else None
+        before, was = self.info, self.mine
         self.info, self.version = message["info"], message["version"]
         self.mine = tuple(message["mine"])
+        lost = self._lose(before, was)
         if self.info["game"] not in game_ids():
             raise Unknown("game-missing", CLIENT, game=self.info["game"])
         if message["say"] == "table":
+            if self.seat not in self.mine:
+                self.seat = None
             self._turning = message["seat"] != self.seat
         board = message.get("board")
         if board is not None:
             self._fields, self.deadline = board["view"], board["deadline"]
             self._look(board["legal"])
         shown = message["say"] == "table" and not self._turning
-        return Heard(shown=shown, called_off=off)
+        return Heard(shown=shown, called_off=off, lost=lost)
+
+    def _lose(self, before: Message, was: tuple[Seat, ...]) -> Loss | None:
+        """Whether a start that was called off has cost us a seat, and what is to be done."""
+        gone = [seat for seat in was if seat in _missing(before, self.info)]
+        if not gone or gone[0] in self.mine or self.phase != "waiting":
+            return None
+        self._lost = {"seat": gone[0], "name": before["seats"][gone[0]]["name"]}
+        self.own = None
+        if not self._free:
+            return "seat-gone"
+        until = before["fair"]["until"] or 0.0
+        late = time.time() + self._ahead > until - CLOCK_SLACK
+        again, self._sits_again = late and self._sits_again, False
+        return "seat-again" if again else "seat-offer"
 
     def _move(self, message: Message) -> Heard:
         self.version, self.deadline = message["version"], message.get("deadline")
@@ -275,6 +332,13 @@ class Stay:
             return ""
         package, phrase = VERDICTS[verdict]
         return say(package, self.language, phrase, {})
+
+
+def _missing(before: Message, after: Message) -> tuple[Seat, ...]:
+    """The seats that were lost with the start that was under way before, if it was called off."""
+    aborted = after["fair"]["aborted"]
+    back = after["fair"]["start"] - before["fair"]["start"] if before else 0
+    return tuple(aborted[-back]["missing"]) if 0 < back <= len(aborted) else ()
 
 
 def _late(before: Message, after: Message) -> str:

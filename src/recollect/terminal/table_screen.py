@@ -70,6 +70,7 @@ class TableScreen(FullScreen[str]):
         Binding("o", "ask('open')", show=False),
         Binding("p", "ask('players')", show=False),
         Binding("b", "seat_bot", show=False),
+        Binding("s", "sit_again", show=False),
         Binding("q,escape", "leave", show=False),
     ]
 
@@ -134,6 +135,8 @@ class TableScreen(FullScreen[str]):
             self._log.add(say(CLIENT, self.stay.language, heard.connection, {}))
         if heard.called_off is not None:
             self._log.add(heard.called_off)
+        if heard.lost is not None and heard.lost != "seat-offer":
+            self._log.add(self._said(heard.lost))  # the offer is the status until it is taken
         if heard.refusal is not None:
             self._trouble = heard.refusal
         if heard.reaction is not None:
@@ -218,6 +221,8 @@ class TableScreen(FullScreen[str]):
         if stay.phase == "closed":
             return say(CLIENT, stay.language, "closed", {})
         if stay.view is None:
+            if stay.may_sit_again:
+                return self._said("seat-offer-key")
             return say(CLIENT, stay.language, "waiting", {})
         status = self._guide.status(stay.view, stay.seat, stay.names)
         if len(stay.mine) > 1 and stay.seat is not None and stay.legal:
@@ -308,6 +313,17 @@ class TableScreen(FullScreen[str]):
             except RecollectError as error:
                 self._trouble = error.text(self.stay.language)
                 self._show_status()
+
+    def action_sit_again(self) -> None:
+        if self.stay.may_sit_again:
+            self.run_worker(self._sit_again())
+
+    async def _sit_again(self) -> None:
+        try:
+            await self.stay.sit_again()
+        except RecollectError as error:
+            self._trouble = error.text(self.stay.language)
+            self._show_status()
 
     def action_leave(self) -> None:
         self.run_worker(self._ask_to_leave())

@@ -18,6 +18,12 @@ shuffle-good = Hier geprüft: Es wurde genau so gemischt wie versprochen.
 shuffle-old = Hier geprüft: Es wurde gemischt wie versprochen. In dieser älteren Partie waren die Anteile aller sichtbar: Wer den Server betreibt, hätte die Karten zusammen mit der Person bestimmen können, die sich zuletzt setzte.
 shuffle-unknown = Das Mischen ließ sich nicht prüfen: Der Server gibt die Aufzeichnung der Partie nicht heraus.
 
+# Ein Platz, der mit einem abgebrochenen Start verloren ging.
+seat-again = Du hast nicht rechtzeitig mitgemischt und deinen Platz verloren. Er ist noch frei: Du setzt dich wieder.
+seat-gone = Du hast nicht rechtzeitig mitgemischt und deinen Platz verloren. Jetzt ist keiner frei; du kannst zusehen.
+seat-offer-type = Mit diesem Start hast du deinen Platz verloren. Tippe sit, um dich wieder zu setzen.
+seat-offer-key = Mit diesem Start hast du deinen Platz verloren. Drücke s, um dich wieder zu setzen.
+
 # Games that have no sentences of their own for this.
 plain-you = Jetzt bist du dran.
 plain-turn = Am Zug: { $names }.
@@ -35,6 +41,7 @@ help-nothing = Gerade gibt es für dich nichts zu tun.
 help-questions = wanted, open, players: was gesucht ist, was offen liegt, wie es bei allen steht
 help-board = board: der ganze Tisch als Zeichnung
 help-react = react und eines von diesen: { $reactions }
+help-sit = sit: sich wieder setzen
 help-quit = quit: den Tisch verlassen
 
 # Reactions.

@@ -18,6 +18,12 @@ shuffle-good = Checked here: the cards were shuffled exactly as promised.
 shuffle-old = Checked here: the cards were shuffled as promised. In this older game the players’ shares were public, so whoever ran the server could have chosen the cards together with the last to sit down.
 shuffle-unknown = The shuffle could not be checked: the server does not give the record of the game.
 
+# A seat that was lost with a start that was called off.
+seat-again = You were too late with your share of the shuffle and lost your seat. It is still free: you sit down again.
+seat-gone = You were too late with your share of the shuffle and lost your seat. No seat is free now; you can watch.
+seat-offer-type = You have lost your seat with that start. Type sit to sit down again.
+seat-offer-key = You have lost your seat with that start. Press s to sit down again.
+
 # Games that have no sentences of their own for this.
 plain-you = It is your turn.
 plain-turn = Now playing: { $names }.
@@ -35,6 +41,7 @@ help-nothing = There is nothing for you to do at the moment.
 help-questions = wanted, open, players: what is wanted, what lies face up, how everybody is doing
 help-board = board: the whole table, drawn
 help-react = react, and one of these: { $reactions }
+help-sit = sit: sit down again
 help-quit = quit: leave the table
 
 # Reactions.

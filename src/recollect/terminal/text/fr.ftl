@@ -18,6 +18,12 @@ shuffle-good = Vérifié ici : le mélange est bien celui qui avait été promis
 shuffle-old = Vérifié ici : le mélange est bien celui qui avait été promis. Dans cette partie plus ancienne, les parts de hasard étaient publiques : qui tenait le serveur aurait pu choisir les cartes avec la dernière personne à s’asseoir.
 shuffle-unknown = Le mélange n’a pas pu être vérifié : le serveur ne donne pas l’enregistrement de la partie.
 
+# Une place perdue avec un départ annulé.
+seat-again = Votre participation au mélange est arrivée trop tard et vous avez perdu votre place. Elle est encore libre : vous vous rasseyez.
+seat-gone = Votre participation au mélange est arrivée trop tard et vous avez perdu votre place. Aucune n’est libre ; vous pouvez regarder.
+seat-offer-type = Vous avez perdu votre place avec ce départ. Tapez sit pour vous rasseoir.
+seat-offer-key = Vous avez perdu votre place avec ce départ. Appuyez sur s pour vous rasseoir.
+
 # Games that have no sentences of their own for this.
 plain-you = C’est à vous.
 plain-turn = C’est à { $names }.
@@ -35,6 +41,7 @@ help-nothing = Vous n’avez rien à faire pour l’instant.
 help-questions = wanted, open, players : ce qu’il faut, ce qui est visible, où en est chacun
 help-board = board : toute la table, dessinée
 help-react = react, puis l’un de ces mots : { $reactions }
+help-sit = sit : se rasseoir
 help-quit = quit : quitter la table
 
 # Reactions.
