@@ -7,12 +7,13 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.kit.pages import open_table, person, sit_down, table_of
+from tests.kit.pages import open_for_friends, open_table, person, sit_down, table_of
 from tests.kit.seats import OPEN, me
 from tests.web.test_every_screen import ALL_SIZES, BOTH, found_at
 
@@ -49,6 +50,36 @@ def test_the_way_leads_through_the_settings_and_everything_can_be_taken_along(
         [told] = [json.loads(line) for line in archive.read("tables.jsonl").splitlines()]
         assert (told["table"], told["names"]) == (table, ["Zanzibarina"])
         assert json.loads(archive.read("guest.json"))["guest"] == number
+
+
+def test_what_only_the_browser_knows_comes_as_a_file_of_its_own(anna: Page, tmp_path: Path) -> None:
+    """All of it, as it is now: also what was chosen a moment before, and the last table."""
+    open_for_friends(anna, "memoarrr", "Zanzibarina")
+    table = table_of(anna)
+    anna.goto("/")
+    anna.evaluate("localStorage.setItem('strange', 'of somebody else at this address')")
+    anna.get_by_role("button", name="Settings").click()
+    anna.get_by_text("Dark", exact=True).click()
+    anna.get_by_role("link", name="Your data").click()
+    with anna.expect_download() as loading:
+        anna.get_by_role("link", name="Download the settings").click()
+    assert loading.value.suggested_filename == "recollect-browser.json"
+    loading.value.save_as(tmp_path / "settings.json")
+    told = json.loads((tmp_path / "settings.json").read_text("utf-8"))
+    kept = anna.evaluate("Object.fromEntries(Object.entries(localStorage))")
+    ours = {key: value for key, value in kept.items() if key.startswith("recollect.")}
+    assert told == {key.removeprefix("recollect."): understood(ours[key]) for key in ours}
+    assert told["theme"] == "dark"
+    assert table in json.dumps(told)
+    assert "Zanzibarina" in json.dumps(told)
+
+
+def understood(text: str) -> Any:
+    """What a browser keeps, as JSON or as it is."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
 
 
 @pytest.fixture
