@@ -14,7 +14,7 @@ import msgspec
 from recollect.engine.chance import derive
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.fair import share_commitment
-from recollect.engine.registry import find_game
+from recollect.engine.registry import find_game, register
 from recollect.local.bots import BotsHere
 from recollect.tables.interfaces import (
     Append,
@@ -43,6 +43,9 @@ from recollect.wire.http import (
 from recollect.wire.legal import expanded
 from recollect.wire.types import TableId
 from tests.kit.seats import new_id
+from tests.kit.tiny import GAME as TINY
+
+register(TINY)
 
 P = ParamSpec("P")
 

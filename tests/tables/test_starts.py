@@ -169,9 +169,14 @@ class Starts(RuleBasedStateMachine):
             if state.owners and seat != but:
                 self.reveal(state.owners[0], seat)
 
-    @rule(player=players, seat=seats, drawn=st.integers(0, 20))
-    def reveal_something_else(self, player: str, seat: Seat, drawn: int) -> None:
-        self.try_to(commands.reveal, player=player, body=RevealShare("x", seat, share(drawn)))
+    @rule(seat=seats, drawn=st.integers(0, 20), more=st.booleans())
+    def reveal_something_else(self, seat: Seat, drawn: int, more: bool) -> None:
+        """Whoever sits there, and perhaps the others after them as they should."""
+        for owner in self.table.seats[seat].owners[:1]:
+            body = RevealShare("x", seat, share(drawn))
+            self.try_to(commands.reveal, player=owner, body=body)
+            if more:
+                self.others_reveal(but=seat)
 
     @rule(player=players, seat=seats)
     def leave(self, player: str, seat: Seat) -> None:
