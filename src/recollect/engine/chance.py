@@ -56,11 +56,16 @@ class Chance:
         return word % n
 
     def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
-        """The items in random order, each order equally likely."""
-        order = list(items)
-        below = self.below
+        """The items in random order, each order equally likely.
+
+        `below` is written out here: deals are shuffled all the time.
+        """
+        order, next_word = list(items), self._next_word
         for i in range(len(order) - 1, 0, -1):
-            j = below(i + 1)
+            limit = _RANGE - _RANGE % (i + 1)
+            while (word := next_word()) >= limit:
+                pass
+            j = word % (i + 1)
             order[i], order[j] = order[j], order[i]
         return tuple(order)
 

@@ -57,6 +57,8 @@ CHANGE_OR_PLACE: Choices = tuple((Change(), *places) for places in PLACE)
 PLACE_OR_DECLARE: Choices = tuple((*places, Declare()) for places in PLACE)
 CHOOSE = subsets(Choose(at) for at in range(LONGEST_LINE))
 FLIP = ActionTable(Flip(at) for at in range(TABLE_SIZE))
+WHOLE = tuple((1 << count) - 1 for count in range(TABLE_SIZE + 1))
+"""So many seats or spots, all of them, as a bit mask."""
 
 
 def outcome(state: State) -> Outcome[Score] | None:
@@ -75,15 +77,11 @@ def is_break(before: State, after: State) -> bool:
     return after.round != before.round and not after.aside
 
 
-def _all(count: int) -> int:
-    return (1 << count) - 1
-
-
 def _choices(state: State) -> tuple[Action, ...]:
     """F5, F6, F11: change or place, or declare with the last tile; what lucky mix and pairs ask."""
     match state.phase:
         case "place":
-            down = ((1 << len(state.table)) - 1) & ~state.up
+            down = WHOLE[len(state.table)] & ~state.up
             if len(state.piles[state.turn]) == 1:
                 return PLACE_OR_DECLARE[down]
             limit = state.options.changes
@@ -91,7 +89,7 @@ def _choices(state: State) -> tuple[Action, ...]:
                 return PLACE[down]
             return CHANGE_OR_PLACE[down]
         case "flip":
-            return FLIP[((1 << len(state.table)) - 1) & ~state.up & ~state.gone]
+            return FLIP[WHOLE[len(state.table)] & ~(state.up | state.gone)]
         case "decide":
             return DECIDE
         case "choose":
@@ -119,7 +117,7 @@ def _memorise(state: State, starter: Seat, events: Events) -> Step[State]:
         phase="memorise",
         turn=starter,
         round=state.round + 1,
-        looking=_all(state.players),
+        looking=WHOLE[state.players],
     )
     return Step(after, events)
 
@@ -164,17 +162,17 @@ def _stop(state: State, seat: Seat, action: Stop) -> Step[State]:
 def _go_on(state: State, seat: Seat, action: GoOn) -> Step[State]:
     """F13, F16: with nothing left to place at, everybody memorises in the middle of the turn."""
     events = (SetAside(seat, tuple(TILES[tile] for tile in state.aside)),)
-    if state.up == _all(len(state.table)):
+    if state.up == WHOLE[len(state.table)]:
         return _memorise(state, seat, events)
     return _draw(state, seat, events)
 
 
 def _declare(state: State, seat: Seat, action: Declare) -> Step[State]:
     """F11: all that is face down is turned up, and everybody sees whether the tile fits."""
-    shown = _all(len(state.table)) & ~state.up
+    shown = WHOLE[len(state.table)] & ~state.up
     slots = [at for at in range(len(state.table)) if shown >> at & 1]
     correct = not _fits_any(state, slots)
-    after = replace(state, phase="choose", up=_all(len(state.table)), shown=shown)
+    after = replace(state, phase="choose", up=WHOLE[len(state.table)], shown=shown)
     tiles = tuple(Shown(at, TILES[state.table[at]]) for at in slots)
     return Step(after, (Declared(seat, correct, tiles),))
 
@@ -204,7 +202,7 @@ def _end_turn(state: State, events: Events) -> Step[State]:
     after = replace(state, turns=state.turns_with_one_more, aside=(), changes=0)
     if _dead_end(after):
         return _end(replace(after, dead_end=True), events)
-    round_over = after.up == _all(len(after.table))
+    round_over = after.up == WHOLE[len(after.table)]
     seat = _who_is_next(after, round_over)
     if seat is None:
         return _end(after, events)
@@ -256,7 +254,7 @@ def _flip(state: State, seat: Seat, action: Flip) -> Step[State]:
         return Step(replace(state, up=up, flipped=at), events)
     after = replace(state, up=up, turns=state.turns_with_one_more)
     if not _agree(state.options.match, state.table[first], tile):
-        return Step(replace(after, phase="look", looking=_all(state.players)), events)
+        return Step(replace(after, phase="look", looking=WHOLE[state.players]), events)
     return _keep(after, first, at, events)
 
 
@@ -270,7 +268,7 @@ def _keep(state: State, first: int, second: int, events: Events) -> Step[State]:
         flipped=None,
     )
     events = (*events, Matched(state.turn, (first, second), (TILES[pair[0]], TILES[pair[1]])))
-    return _end(after, events) if after.gone == _all(len(after.table)) else Step(after, events)
+    return _end(after, events) if after.gone == WHOLE[len(after.table)] else Step(after, events)
 
 
 def _turn_back(state: State, events: Events) -> Step[State]:

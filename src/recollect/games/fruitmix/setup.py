@@ -23,6 +23,11 @@ from recollect.games.fruitmix.model import (
     shape,
 )
 
+_MAY_LIE = tuple(
+    frozenset(tile for number, tile in enumerate(TILES) if mask >> number & 1) for mask in IN_PAIRS
+)
+"""By the number of pairs: IN_PAIRS as text."""
+
 
 def options_of(given: Mapping[str, object]) -> Options:
     """All options. BadOptions where one says something about another variant."""
@@ -83,9 +88,9 @@ def _laid_out(options: Options, deck: tuple[str, ...], chance: Chance) -> tuple[
 
     On a smaller table whole plates leave too, always the same ones (F23).
     """
-    gone = {alike[chance.below(len(alike))] for alike in ALIKE}
-    stay = IN_PAIRS[options.pairs] & ~sum(1 << tile for tile in gone)
-    return tuple(tile for tile in deck if stay >> TILE_NUMBER[tile] & 1)
+    gone = {TILES[alike[chance.below(len(alike))]] for alike in ALIKE}
+    stay = _MAY_LIE[options.pairs] - gone
+    return tuple([tile for tile in deck if tile in stay])
 
 
 def _check_deal(options: Options, players: int, deal: Deal) -> None:

@@ -8,7 +8,7 @@ They keep their numbers on a smaller island (M27), which is a corner of the prin
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -67,7 +67,7 @@ Card = Annotated[
 ]
 
 
-class Grid(NamedTuple):
+class Grid(msgspec.Struct, frozen=True, kw_only=True):
     """The cells of an island of one size, and the cards that belong to it (M4, M7, M27, M29)."""
 
     rows: int
@@ -88,7 +88,9 @@ class Grid(NamedTuple):
     deck: int
     """the same as a bit mask,"""
     names: tuple[str, ...]
-    """and as text."""
+    """as text,"""
+    pieces: frozenset[str]
+    """and in no order."""
 
 
 @cache
@@ -110,6 +112,7 @@ def grid(rows: int, columns: int, looks: int | None) -> Grid:
         cards=cells,  # 5 × animal + landscape, as 5 × row + column
         deck=sum(1 << card for card in cells),
         names=tuple(CARDS[card] for card in cells),
+        pieces=frozenset(CARDS[card] for card in cells),
     )
 
 

@@ -64,13 +64,14 @@ def deal(options: Options, players: int, chance: Chance) -> Deal:
 def start(options: Options, players: int, deal: Deal) -> State:
     """The island lies ready; sides are still to be chosen, or are dealt by seat (M7)."""
     _check_kind(options, players)
-    _check_deal(options, players, deal)
+    island = options.grid
+    _check_deal(options, island, players, deal)
     seated = options.sides == "seated" or options.looks == 0
     sides: tuple[int | None, ...] = (0, 2) if players == 2 else tuple(range(players))
     return State(
         options=options,
         players=players,
-        island=on_island(options.grid, [CARD_NUMBER[card] for card in deal.island]),
+        island=on_island(island, [CARD_NUMBER[card] for card in deal.island]),
         treasures=deal.treasures,
         volcanoes=deal.volcanoes,
         sides=sides if seated else (None,) * players,
@@ -78,7 +79,7 @@ def start(options: Options, players: int, deal: Deal) -> State:
         turn=deal.first,
         birds=(0,) * players,
         looking=(1 << players) - 1 if seated else 0,
-        grid=options.grid,
+        grid=island,
     )
 
 
@@ -91,11 +92,11 @@ def on_island(grid: Grid, cards: list[int]) -> tuple[int, ...]:
     return tuple([lying[cell] if cell in lying else next(outside) for cell in range(len(CARDS))])
 
 
-def _check_deal(options: Options, players: int, deal: Deal) -> None:
-    names = options.grid.names
+def _check_deal(options: Options, island: Grid, players: int, deal: Deal) -> None:
+    names = island.names
     used = sorted(deal.volcanoes[0]) if deal.volcanoes else []
     complete = {
-        "island": len(deal.island) == len(names) and set(deal.island) == set(names),
+        "island": len(deal.island) == len(names) and island.pieces == {*deal.island},
         "treasures": treasures_fit(options, deal.treasures)
         and (options.treasures == "shuffled" or deal.treasures == options.sorted_treasures),
         "volcanoes": len(deal.volcanoes) == options.rounds
