@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 import numpy as np
 
@@ -68,6 +68,20 @@ def _sources() -> str:
     return sha256(b"".join(path.read_bytes() for path in kernel_files())).hexdigest()
 
 
+class StepNews(NamedTuple):
+    """What a step of many games tells: arrays that nobody else has."""
+
+    seen: Any
+    """The observations, eight bytes to a word."""
+    rewards: Any
+    terminated: Any
+    truncated: Any
+    over: Any
+    """Where a game has come to its end; an illegal action terminates without that."""
+    scores: Any
+    ranks: Any
+
+
 def bind(dispatcher: Any, given: tuple[Any, ...], *rest: Any) -> Callable[..., Any]:
     """A kernel that already has its first arguments. Those that come are of types like the rest."""
     return partial(entry(dispatcher, *given, *rest), *given)
@@ -98,17 +112,17 @@ def _write_observation(rules: Any, buffer: Any, seat: Int, out: Any) -> None:
 
 
 @inlined
-def _write_mask(rules: Any, buffer: Any, out: Any) -> None:
+def _write_mask(rules: Any, buffer: Any, out: Any, start: Int) -> None:
     base, mask = legal(rules, buffer.position)
     for number in range(buffer.mask_end - buffer.mask_start):
         shift = min(max(8 * (number + 1) - base, 0), 48)
-        out[0, buffer.mask_start + number] = SPREAD[(mask << 8) >> shift & 255]
+        out[0, start + number] = SPREAD[(mask << 8) >> shift & 255]
 
 
 @inlined
 def _write_output(rules: Any, buffer: Any, seat: Int) -> None:
     _write_observation(rules, buffer, seat, buffer.output)
-    _write_mask(rules, buffer, buffer.output)
+    _write_mask(rules, buffer, buffer.output, buffer.mask_start)
 
 
 @inlined
@@ -173,7 +187,7 @@ def observe_seat(rules: Any, buffers: Any, out: Any, seat: Int) -> None:
     buffer = buffers[0]
     _write_observation(rules, buffer, seat, out)
     if seat == current_seat(rules, buffer.position):
-        _write_mask(rules, buffer, out)
+        _write_mask(rules, buffer, out, buffer.mask_start)
     else:
         for number in range(buffer.mask_start, buffer.mask_end):
             out[0, number] = 0
@@ -244,43 +258,73 @@ def agent_step(rules: Any, buffers: Any, action: Int) -> Int:
     return seat_or_end
 
 
+@inlined
+def _show(rules: Any, buffer: Any, at: Int, seen: Any, masks: Any, over: Int) -> None:
+    """The agent's observation and mask among many. After an end no action counts: all are listed.
+
+    Nothing is written into the buffer, which those who step many games never read.
+    """
+    _write_observation(rules, buffer, buffer.seat, seen[at : at + 1])
+    if over:
+        masks[at] = SPREAD[255]
+    else:
+        _write_mask(rules, buffer, masks[at : at + 1], 0)
+
+
 @_kernel
 def agent_step_batch(
     rules: Any,
     buffers: Any,
-    actions: Any,
     begin: Any,
-    ended: Any,
+    elapsed: Any,
+    masks: Any,
     won: Any,
-    scores: Any,
-    ranks: Any,
+    worth: Any,
+    actions: Any,
+    limit: Int,
+    news: StepNews,
 ) -> Int:
     """Step every buffer, but where the next game begins; how many games are over now.
 
-    `ended` is OVER, ILLEGAL or 0, and with it come the winners, scores and ranks.
+    `worth` is the reward by winners, and `won` tells who they were.
     """
     count = 0
     for at in range(len(buffers)):
         buffer = buffers[at]
-        ended[at] = 0
+        code, reward = np.int64(0), 0.0
         if begin[at]:
             _agent_reset(rules, buffer)
+            elapsed[at] = 0
         else:
             code = _agent_step(rules, buffer, actions[at])
-            if code < 0:
-                ended[at] = code
-                count += 1
-            if code == OVER:
-                won[at] = winners(rules, buffer.position)
-                score(rules, buffer.position, scores[at], ranks[at])
-        _write_output(rules, buffer, buffer.seat)
+            elapsed[at] += 1
+        if code == OVER:
+            count += 1
+            won[at] = winners(rules, buffer.position)
+            reward = worth[won[at]]
+            score(rules, buffer.position, news.scores[at], news.ranks[at])
+        elif code < 0:
+            reward = ILLEGAL_REWARD
+        _show(rules, buffer, at, news.seen, masks, code < 0)
+        cut = elapsed[at] >= limit
+        news.rewards[at] = reward
+        news.over[at] = code == OVER
+        news.terminated[at] = code < 0
+        news.truncated[at] = cut
+        begin[at] = cut or code < 0
     return count
 
 
 @_kernel
-def agent_reset_batch(rules: Any, buffers: Any, begin: Any) -> None:
-    """Deal the next game where it is wanted."""
+def agent_reset_batch(
+    rules: Any, buffers: Any, begin: Any, masks: Any, where: Any, seen: Any, every: Int
+) -> None:
+    """Deal the next game where it is wanted; observations are written there, or of every game."""
     for at in range(len(buffers)):
-        if begin[at]:
-            _agent_reset(rules, buffers[at])
-            _write_output(rules, buffers[at], buffers[at].seat)
+        buffer = buffers[at]
+        if where[at]:
+            _agent_reset(rules, buffer)
+            begin[at] = False
+            _show(rules, buffer, at, seen, masks, 0)
+        elif every:
+            _write_observation(rules, buffer, buffer.seat, seen[at : at + 1])

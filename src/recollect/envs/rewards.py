@@ -46,13 +46,9 @@ class RewardFunction:
             every = np.arange(1 << players)
             self._by_winners = self(every, np.zeros((len(every), players, 0), np.int32))
 
-    def of_seat(
-        self, winners: NDArray[Any], scores: NDArray[np.int32], seat: Seat
-    ) -> NDArray[np.float64]:
-        """(n,), of one seat in many games."""
-        if self._by_winners is not None:
-            return np.asarray(self._by_winners[winners, seat])
-        return np.asarray(self(winners, scores)[:, seat])
+    def by_winners(self, seat: Seat) -> NDArray[np.float64] | None:
+        """(masks of winners,), of one seat; None where more than the winners matters."""
+        return None if self._by_winners is None else self._by_winners[:, seat].copy()
 
     def of_one(self, winners: int, scores: NDArray[np.int32]) -> NDArray[np.float64]:
         """(players,), of one game. Where only the winners matter, it was reckoned before."""

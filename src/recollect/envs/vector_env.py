@@ -21,14 +21,13 @@ from recollect.envs.compiled_game import (
     CompiledGame,
     Copyable,
     new_buffers,
-    new_results,
-    split_output,
 )
 from recollect.envs.config import EnvConfig, Mode
 from recollect.envs.forms import Form, Observed
-from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, OVER, bind
+from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, OVER, StepNews, bind
 from recollect.envs.opponents import RANDOM, Opponents, config_against
 from recollect.envs.rewards import Reward
+from recollect.sim.layout import WORD
 
 Flags = NDArray[np.bool_]
 VectorStep = tuple[Observed, NDArray[np.float64], Flags, Flags, dict[str, Any]]
@@ -41,7 +40,7 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
     Against bots that do anything all of it is compiled; others are asked one after the other.
     """
 
-    bound = frozenset({"_seen", "_masks", "_step_all", "_reset_all"})
+    bound = frozenset({"_masks", "_step_all", "_reset_all"})
 
     def __init__(
         self,
@@ -59,8 +58,12 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
     ) -> None:
         self.config = config_against(opponents, seat, game, options, observe, reward, form)
         self.num_envs, self._seat, self.render_mode = num_envs, seat, render_mode
-        self._mode, self._limit = AutoresetMode(autoreset_mode), max_episode_steps or ENDLESS
-        self.metadata = {"autoreset_mode": self._mode, "render_modes": []}
+        mode, self._limit = AutoresetMode(autoreset_mode), max_episode_steps or ENDLESS
+        self._same_step = mode == AutoresetMode.SAME_STEP
+        self._by_hand = mode == AutoresetMode.DISABLED
+        self._plain, self._words = form == "bytes", self.config.layout.words
+        self._columns = len(self.config.simulation.scores)
+        self.metadata = {"autoreset_mode": mode, "render_modes": []}
         actions = len(self.config.actions)
         self.single_observation_space = self.config.form.space_with_mask(actions)
         self.single_action_space = Discrete(actions)
@@ -69,21 +72,33 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
         self._buffers = new_buffers(self.config, num_envs, seat)
         self._begin = np.ones(num_envs, np.bool_)
         """Where the next game has to begin."""
-        self._ended = np.zeros(num_envs, np.int8)
-        self._results = new_results(self.config, num_envs)
         self._elapsed = np.zeros(num_envs, np.int64)
+        self._listed = np.zeros((num_envs, -(-actions // WORD)), np.uint64)
+        """The legal actions, a byte for each."""
+        self._won = np.zeros(num_envs, np.uint8)
+        self._worth = self.config.reward.by_winners(seat)
         self._opponents = tuple(opponents)
         self._games = None if set(opponents) <= {RANDOM} else self._seat_bots()
         self._seeded = False
         self._bind()
 
     def _bind(self) -> None:
-        self._seen, self._masks = split_output(self.config, self._buffers["output"][:, 0])
-        args = (self.config.rules, self._buffers)
-        actions = np.zeros(self.num_envs, np.int64)
-        news = (actions, self._begin, self._ended, *self._results)
-        self._step_all = bind(kernels.agent_step_batch, args, *news)
-        self._reset_all = bind(kernels.agent_reset_batch, args, self._begin)
+        self._masks: Flags = self._listed.view(np.bool_)[:, : len(self.config.actions)]
+        worth = np.zeros(1 << self.config.players) if self._worth is None else self._worth
+        rows, actions = (self.config.rules, self._buffers), np.zeros(self.num_envs, np.int64)
+        going_on = (*rows, self._begin, self._elapsed, self._listed, self._won, worth)
+        news = self._new_news()
+        self._step_all = bind(kernels.agent_step_batch, going_on, actions, self._limit, news)
+        given = (*rows, self._begin, self._listed)
+        self._reset_all = bind(kernels.agent_reset_batch, given, self._begin, news.seen, 1)
+
+    def _new_news(self) -> StepNews:
+        """Room for what a step tells, which those who asked for it may keep."""
+        n, players = self.num_envs, self.config.players
+        seen, flags = np.empty((n, self._words), np.uint64), np.empty((3, n), np.bool_)
+        scores = np.zeros((n, players, self._columns), np.int32)
+        ranks = np.zeros((n, players), np.uint8)
+        return StepNews(seen, np.empty(n), flags[0], flags[1], flags[2], scores, ranks)
 
     def _seat_bots(self) -> list[_BotGame]:
         """The games of bots that think: each has its part of the buffers."""
@@ -106,17 +121,22 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
         """Deal new games: all, or those that `options["reset_mask"]` says."""
         where = _reset_mask(options, self.num_envs)
         self._seed(seed, where)
-        self._restart(where)
-        return self._observe(), {}
+        words = np.empty((self.num_envs, self._words), np.uint64)
+        seen = words.view(np.uint8)
+        self._restart(where, words, every=True)
+        return seen if self._plain else self._formed(seen), {}
 
-    def _restart(self, where: Flags) -> None:
+    def _restart(self, where: Flags, words: NDArray[np.uint64], *, every: bool) -> None:
+        """Deal the next game there. Observations are written there, or of every game."""
+        self._elapsed[where] = 0
         if self._games is None:
-            self._reset_all(where)
-        else:
-            for at in np.flatnonzero(where):
-                self._games[at].reset()
-        self._elapsed[where] = self._ended[where] = 0
-        self._begin = self._begin & ~where
+            self._reset_all(where, words, int(every))
+            return
+        for at in np.flatnonzero(where):
+            self._games[at].reset()
+            self._masks[at] = self._games[at].mask
+        self._begin[where] = False
+        words.view(np.uint8)[:] = [game.observation for game in self._games]
 
     def _seed(self, seed: int | Sequence[int | None] | None, where: Flags) -> None:
         given = [seed + at for at in range(self.num_envs)] if isinstance(seed, int) else seed
@@ -136,68 +156,75 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.num_envs,):
             raise ValueError(f"{self.num_envs} games need as many actions, not {chosen.shape}")
-        if self._mode == AutoresetMode.DISABLED and self._begin.any():
+        if self._by_hand and self._begin.any():
             raise ResetNeeded('games are over: reset(options={"reset_mask": ...}) them first')
-        count = self._play(chosen)
-        self._elapsed += 1
-        self._elapsed[self._begin] = 0
-        terminated, truncated = self._ended < 0, self._elapsed >= self._limit
-        rewards, infos = self._judge() if count else (np.zeros(self.num_envs), {})
-        self._begin = terminated | truncated
-        if self._mode == AutoresetMode.SAME_STEP and self._begin.any():
-            infos = self._begin_anew(infos)
-        return self._observe(), rewards, terminated, truncated, infos
+        news = self._new_news()
+        count = self._play(chosen, news)
+        if count and self._worth is None:
+            self._reward(news)
+        infos: dict[str, Any] = _infos(news) if count else {}
+        seen = news.seen.view(np.uint8)
+        if self._same_step and self._begin.any():
+            infos = self._begin_anew(infos, news.seen)
+        observed = seen if self._plain else self._formed(seen)
+        return observed, news.rewards, news.terminated, news.truncated, infos
 
-    def _play(self, actions: NDArray[np.int64]) -> int:
-        """How many games have ended."""
+    def _play(self, actions: NDArray[np.int64], news: StepNews) -> int:
+        """How many games are over now."""
         if self._games is None:
-            return int(self._step_all(actions, self._begin, self._ended, *self._results))
+            return int(self._step_all(actions, self._limit, news))
+        self._elapsed += 1
+        news.terminated[:] = news.over[:] = False
         for at, game in enumerate(self._games):
             if self._begin[at]:
                 game.reset()
-                self._ended[at] = 0
+                self._elapsed[at], self._masks[at] = 0, game.mask
+                news.rewards[at] = 0.0
             else:
-                self._ended[at] = game.step(int(actions[at]))
-                if self._ended[at] == OVER:
-                    here, (winners, scores, ranks) = slice(at, at + 1), self._results
-                    winners[at] = game.judge(scores[here], ranks[here])
-        return int(np.count_nonzero(self._ended))
+                self._step_bots(game, at, int(actions[at]), news)
+        news.truncated[:] = self._elapsed >= self._limit
+        self._begin[:] = news.terminated | news.truncated
+        news.seen.view(np.uint8)[:] = [game.observation for game in self._games]
+        return int(np.count_nonzero(news.over))
 
-    def _judge(self) -> tuple[NDArray[np.float64], dict[str, Any]]:
-        """The rewards of games that have ended, and their scores where they are over."""
-        rewards, over = np.zeros(self.num_envs), self._ended == OVER
-        rewards[self._ended == ILLEGAL] = ILLEGAL_REWARD
-        where = over.nonzero()[0]
-        if not len(where):
-            return rewards, {}
-        scores, ranks = np.zeros_like(self._results.scores), np.zeros_like(self._results.ranks)
-        scores[where], ranks[where] = self._results.scores[where], self._results.ranks[where]
-        won = self._results.winners[where]
-        rewards[where] = self.config.reward.of_seat(won, scores[where], self._seat)
-        infos = {"scores": scores, "_scores": over, "ranks": ranks, "_ranks": over.copy()}
-        return rewards, infos
+    def _step_bots(self, game: _BotGame, at: int, action: int, news: StepNews) -> None:
+        code = game.step(action)
+        news.terminated[at], news.over[at] = code < 0, code == OVER
+        self._masks[at] = game.mask if code == 0 else True
+        news.rewards[at] = ILLEGAL_REWARD if code else 0.0
+        if code == OVER:
+            here = slice(at, at + 1)
+            self._won[at] = game.judge(news.scores[here], news.ranks[here])
+            news.rewards[at] = 0.0 if self._worth is None else self._worth[self._won[at]]
 
-    def _begin_anew(self, infos: dict[str, Any]) -> dict[str, Any]:
+    def _reward(self, news: StepNews) -> None:
+        """Where it is not the winners alone that matter."""
+        where = news.over.nonzero()[0]
+        rewards = self.config.reward(self._won[where], news.scores[where])
+        news.rewards[where] = rewards[:, self._seat]
+
+    def _begin_anew(self, infos: dict[str, Any], words: NDArray[np.uint64]) -> dict[str, Any]:
         """The last observations of what has ended go into the infos, and the next games begin."""
-        ended, last = self._begin, np.full(self.num_envs, None, object)
+        ended, last = self._begin.copy(), np.full(self.num_envs, None, object)
+        seen = words.view(np.uint8)
         for at in np.flatnonzero(ended):
-            last[at] = self._observe(at)
-        self._restart(ended)
+            last[at] = self._formed(seen[at], at)
+        self._restart(ended, words, every=False)
         final = {"final_obs": last, "final_info": infos}
         return final | {f"_{name}": ended.copy() for name in final}
 
-    def _observe(self, at: Any = slice(None)) -> Observed:
-        form = self.config.form
-        if form.form != "dict":
-            return form(self._seen[at])
-        return form.with_mask(self._seen[at], self.action_masks()[at])
+    def _formed(self, seen: NDArray[np.uint8], at: Any = slice(None)) -> Observed:
+        return self.config.form.with_mask(seen, self._masks[at])
 
     def action_masks(self) -> Flags:
         """(num_envs, actions): the legal actions. After an end no action counts: all are listed."""
-        masks = self._masks.astype(np.bool_)
-        if self._ended.any():
-            masks[self._ended < 0] = True
-        return masks
+        return self._masks.copy()
+
+
+def _infos(news: StepNews) -> dict[str, Any]:
+    """As Gymnasium's vectors tell them: the scores of games that are over, and where they are."""
+    scores, ranks, over = news.scores, news.ranks, news.over
+    return {"scores": scores, "_scores": over, "ranks": ranks, "_ranks": over.copy()}
 
 
 def _reset_mask(options: dict[str, Any] | None, count: int) -> Flags:
@@ -215,7 +242,7 @@ def _reset_mask(options: dict[str, Any] | None, count: int) -> Flags:
 class _BotGame(Copyable):
     """One of the games, with bots that think."""
 
-    bound = frozenset({"_observe"})
+    bound = frozenset({"_observe", "observation", "mask"})
 
     def __init__(
         self, config: EnvConfig, buffer: Buffers, seat: Seat, opponents: Sequence[str]
@@ -227,6 +254,7 @@ class _BotGame(Copyable):
     def _bind(self) -> None:
         args = (*self._game.args, self._game.buffer["output"][0])
         self._observe = bind(kernels.observe_seat, args, self._seat)
+        self.observation, self.mask = self._game.observation, self._game.mask
 
     def resume(self, kept: _BotGame) -> None:
         """Go on as another, with the part of the buffers that this one has."""
