@@ -26,6 +26,8 @@ class Sight(msgspec.Struct, frozen=True):
     heard: int
     sent: int
     """How many actions the page has sent."""
+    pending: bool
+    """Whether one of them is not answered yet."""
     view: dict[str, Any] | None
     told: str
     """The narrator's words."""
@@ -69,11 +71,14 @@ def at_once(page: Page, sight: Sight, choice: str) -> None:
 
 
 def by_keys(page: Page, sight: Sight, choice: str) -> None:
-    """Without a pointer: the tabulator, arrows within a grid, and Enter."""
-    if choice in sight.choices and tab_until(page, IN_GRID):
+    """Without a pointer: the tabulator, arrows within a grid, and Enter.
+
+    What somebody else did meanwhile may have taken it away: then there is nothing to look for.
+    """
+    if choice in sight.choices and tab_until(page, IN_GRID, choice):
         for key in page.evaluate(WAY, choice):
             page.keyboard.press(key)
-    if tab_until(page, IS_IT, choice):
+    if tab_until(page, IS_IT, choice) and page.evaluate(IS_THERE, choice):
         page.keyboard.press("Enter")
 
 
@@ -85,8 +90,11 @@ def tab_until(page: Page, true: str, arg: object = None, most: int = 30) -> bool
     return False
 
 
-IN_GRID = "() => document.activeElement.closest('[role=gridcell]') !== null"
-IS_IT = "choice => document.activeElement === witness.find(choice)"
+IN_GRID = (
+    "choice => !witness.find(choice) || document.activeElement.closest('[role=gridcell]') !== null"
+)
+IS_IT = "choice => [undefined, document.activeElement].includes(witness.find(choice))"
+IS_THERE = "choice => witness.find(choice) !== undefined"
 WAY = """wanted => {
     const rows = [...document.querySelectorAll("[role=grid] [role=row]")];
     const cells = rows.map((row) => [...row.querySelectorAll("button")]);
@@ -119,7 +127,7 @@ class Somebody:
 
     def has_acted_on(self, sight: Sight) -> bool:
         """What comes of it is on its way: the page may be another one at any moment."""
-        return sight.heard == self._acted_at[0]
+        return sight.pending or sight.heard == self._acted_at[0]
 
     def act(self, sight: Sight) -> bool:
         """Do something if there is something to do; again only if the page did not notice.
@@ -128,7 +136,7 @@ class Somebody:
         """
         hasty = time.monotonic() - self._acted_at[1] < PATIENCE
         waits = self.has_acted_on(sight) and (hasty or sight.sent > self._sent)
-        if sight.over or not sight.offered or waits:
+        if sight.over or not sight.offered or waits or sight.pending:
             return False
         if not self.has_acted_on(sight) or self._chosen not in sight.offered:
             self._chosen = self.mind.choose(sight)

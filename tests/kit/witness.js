@@ -8,6 +8,8 @@
   let noted = "";
   let away = false;
   let sent = 0;
+  /** The actions that were sent and not answered yet. */
+  const open = new Set();
 
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
@@ -18,6 +20,7 @@
       this.addEventListener("message", ({ data }) => {
         heard.push(String(data));
         const message = JSON.parse(String(data));
+        if (message.say === "done" || message.say === "refused") open.delete(message.id);
         if ("board" in message) newest = message.board;
         else if (message.say === "moved") {
           newest = { ...newest, view: { ...newest.view, ...message.view, ...message.own }, legal: message.legal ?? [] };
@@ -25,7 +28,11 @@
       });
     }
     send(data) {
-      if (JSON.parse(data).say === "act") sent += 1;
+      const message = JSON.parse(data);
+      if (message.say === "act") {
+        sent += 1;
+        open.add(message.id);
+      }
       super.send(data);
     }
   };
@@ -139,6 +146,7 @@
     return {
       heard: heard.length,
       sent,
+      pending: open.size > 0,
       view: newest?.view ?? null,
       told: document.querySelector(".narrator [role=status]")?.textContent ?? "",
       over: document.querySelector(".ending h2") !== null,
