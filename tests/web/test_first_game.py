@@ -14,7 +14,7 @@ from tests.kit.pages import (
     BUTTON,
     CHOICE,
     OVER,
-    act,
+    POLLING_MS,
     act_until,
     guest_of,
     open_for_friends,
@@ -33,6 +33,23 @@ WANTED = re.compile(
     r"^\s*(The next card must show one of these two: \w+ or \w+"
     r"|Any card that nobody has looked at: it starts the game)\.\s*$"
 )
+GO_ON = """([bubble, over, button, choice, chance]) => {
+    const find = (what) => document.querySelector(what);
+    if (find(bubble)) return "pointer";
+    if (find(over)) return "over";
+    if (find(".moment")) {
+        find(".moment").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        return null;
+    }
+    if (find(".pointer[aria-busy=true]")) return null;
+    const cells = document.querySelectorAll(choice);
+    const chosen = find(button) ?? cells[Math.floor(chance * cells.length)];
+    chosen?.click();
+    return chosen && "pressed";
+}"""
+"""By the page itself, in the moment in which it looks: what is on stage is sent away, a pointer
+that is on its way is waited for, and a finger on a busy machine does not come too late.
+"""
 SOON_MS = 400
 """By then a pointer is there, if its moment has come."""
 ELSEWHERE = """() => {
@@ -56,20 +73,17 @@ def newcomer(browser: Browser, address: str, request: pytest.FixtureRequest) -> 
 def pointed_out(page: Page, chance: Random, enough: int) -> list[str]:
     """Play until so many pointers were read."""
     read: list[str] = []
-    while len(read) < enough:
-        page.wait_for_selector(f":is({BUBBLE}, {CHOICE}, {BUTTON}, {OVER})")
-        page.wait_for_timeout(SOON_MS)
-        if page.query_selector(OVER):
-            break
-        if page.query_selector(BUBBLE):
+    for _ in range(500):
+        found = page.wait_for_function(
+            GO_ON, arg=[BUBBLE, OVER, BUTTON, CHOICE, chance.random()], polling=POLLING_MS
+        ).json_value()
+        if found == "pointer":
             assert page.evaluate(ELSEWHERE)
             read.append(page.locator(".bubble p").inner_text())
             page.click(".bubble .got")
-        elif page.query_selector(".moment"):
-            page.mouse.click(2, 2)
-        else:
-            act(page, chance)
-    return read
+        if found == "over" or len(read) == enough:
+            return read
+    raise AssertionError("the game does not end")
 
 
 @pytest.mark.parametrize(

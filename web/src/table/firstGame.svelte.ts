@@ -6,12 +6,14 @@ import type { Pacer } from "./pacer";
 
 /** How long a move is seen before the next one, in ms, at the usual pace. */
 const SEEN_MS = 1000;
+/** How long a pointer stands before it counts as read, in ms: one that comes up under a finger was not. */
+const READ_MS = 800;
 
 export class FirstGame {
   #waiting = $state.raw<readonly Pointer[]>([]);
   pointer = $derived(this.#waiting[0] ?? null);
-  /** Whether it could be read. */
-  #seen = false;
+  /** Since when it can be read. */
+  #since: number | null = null;
   readonly #game: string;
   readonly #pacer: Pacer;
 
@@ -31,7 +33,7 @@ export class FirstGame {
 
   /** The pointer is on the page. */
   see(): void {
-    this.#seen = true;
+    this.#since ??= Date.now();
   }
 
   dismiss(): void {
@@ -39,9 +41,10 @@ export class FirstGame {
     this.#show(this.#waiting.slice(1));
   }
 
-  /** Whoever acts goes on: what they did not see comes another time. */
+  /** Whoever acts goes on: what they could not read comes another time. */
   goOn(): void {
-    if (this.pointer && this.#seen) firstGames.read(this.#game, this.pointer.id);
+    const read = this.#since !== null && Date.now() - this.#since >= READ_MS;
+    if (this.pointer && read) firstGames.read(this.#game, this.pointer.id);
     this.#show([]);
   }
 
@@ -62,7 +65,7 @@ export class FirstGame {
   }
 
   #show(waiting: readonly Pointer[]): void {
-    if (waiting[0] !== this.pointer) this.#seen = false;
+    if (waiting[0] !== this.pointer) this.#since = null;
     this.#waiting = waiting;
     this.#pacer.hold(waiting.length > 0);
   }

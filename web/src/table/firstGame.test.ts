@@ -18,3 +18,21 @@ test("whoever skips the tips plays at the usual pace at once, and after a reload
   new FirstGame("memoarrr", later);
   expect([profile.tempo, later.gap]).toEqual(["normal", 0]);
 });
+
+test("a pointer that comes up under a finger comes again, one that could be read does not", () => {
+  vi.useFakeTimers();
+  firstGames.begin("fruitmix", "t2");
+  const first = new FirstGame("fruitmix", new Pacer(() => undefined));
+  const pointer = { id: "pointer-place", at: ".pile" };
+  for (const shown of [100, 2000]) {
+    first.notice([pointer]);
+    expect(first.pointer).toEqual(pointer);
+    first.see();
+    vi.advanceTimersByTime(shown);
+    first.goOn();
+    expect(first.pointer).toBeNull();
+  }
+  first.notice([pointer]);
+  expect(first.pointer).toBeNull();
+  vi.useRealTimers();
+});
