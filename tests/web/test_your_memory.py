@@ -75,7 +75,7 @@ def test_after_the_game_every_turn_has_its_mark_and_a_tap_opens_the_moment(
         mark.click()
         dialog.get_by_role("link", name="Watch from here").click()
         page.wait_for_url("**/replay/*")
-        slider = page.get_by_role("slider")
+        slider = page.get_by_role("slider", name="Step")
         expect(slider).to_have_value(str(stop_of(page, table, decision["step"])))
         strip = page.get_by_role("list", name="Your turns").get_by_role("button")
         expect(strip.nth(forgot[0])).to_have_attribute("aria-current", "step")

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type ApiClient, ApiError } from "../shared/net/api";
-import { fetchReplay } from "./replay";
+import type { SeatInfo } from "../wire";
+import { fetchReplay, handedOver, seatsAt } from "./replay";
 
 const record = { steps: [{ seat: 1, action: {}, events: [{ event: "said_ready", seat: 1 }] }] };
 const unknown = new ApiError({ code: "unknown", reason: "page", text: "There is no such page." });
@@ -10,7 +11,7 @@ function http(replay: () => Promise<unknown>): ApiClient {
 }
 
 test("what the server shows is what is watched", async () => {
-  const replay = { steps: [{ seat: null, events: [], view: { phase: "look" }, truth: null }] };
+  const replay = { steps: [{ seat: null, events: [], view: { phase: "look" }, truth: null }], earlier: [] };
   expect(
     await fetchReplay(
       http(async () => replay),
@@ -42,4 +43,16 @@ test("other refusals are passed on", async () => {
     null,
   );
   await expect(asked).rejects.toBe(early);
+});
+
+test("whoever sat there before acts under their own name until the seat changes hands", () => {
+  const seat = { kind: "person", name: "Ben", bot: null, face: "cat", took_over: "sparrow" } as unknown as SeatInfo;
+  const earlier = [{ seat: 1, until: 7, name: "sparrow", bot: "sparrow" }];
+  const who = (step: number) => seatsAt([seat, seat], earlier, step).map(({ kind, bot, name }) => [kind, bot ?? name]);
+  expect(who(0)).toEqual([["person", "Ben"], ["bot", "sparrow"]]);
+  expect(who(7)).toEqual(who(0));
+  expect(who(8)).toEqual([["person", "Ben"], ["person", "Ben"]]);
+  expect(handedOver(earlier, 5, 7)).toEqual([]);
+  expect(handedOver(earlier, 6, 8)).toEqual(earlier);
+  expect(handedOver(earlier, 8, 9)).toEqual([]);
 });

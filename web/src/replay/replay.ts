@@ -3,7 +3,7 @@
  * The rules are the server's, so it sends the views. Without pictures there is still the record.
  */
 import { type ApiClient, ApiError } from "../shared/net/api";
-import type { Replay } from "../wire";
+import type { EarlierPlayer, Replay, SeatInfo } from "../wire";
 
 export interface Step {
   /** Who acted; null at the beginning. */
@@ -17,9 +17,12 @@ export interface Step {
 
 export interface ReplaySteps {
   readonly steps: readonly Step[];
+  /** Who sat on a seat before the one who sat there in the end, in the order in which seats changed hands. */
+  readonly earlier: readonly EarlierPlayer[];
 }
 
 interface AnyRecord {
+  readonly earlier?: readonly EarlierPlayer[];
   readonly steps: readonly { readonly seat: number; readonly events: readonly unknown[] }[];
 }
 
@@ -39,10 +42,32 @@ function fromReplay(replay: Replay): ReplaySteps {
     view,
     truth: truth ?? null,
   }));
-  return { steps };
+  return { steps, earlier: replay.earlier ?? [] };
 }
+
+/** Who sat where when that step was taken; `seats` is who sat there in the end. */
+export function seatsAt(
+  seats: readonly SeatInfo[],
+  earlier: readonly EarlierPlayer[],
+  step: number,
+): SeatInfo[] {
+  return seats.map((seat, at) => {
+    const before = earlier.find((each) => each.seat === at && step <= each.until);
+    if (!before) return seat;
+    const { name, bot } = before;
+    const kind = bot === null ? "person" : "bot";
+    return { ...seat, kind, name: bot === null ? name : null, bot, face: null, took_over: null };
+  });
+}
+
+/** Whose seats changed hands between two steps. */
+export const handedOver = (earlier: readonly EarlierPlayer[], before: number, step: number): EarlierPlayer[] =>
+  earlier.filter(({ until }) => before <= until && until < step);
 
 export function fromRecord(record: AnyRecord): ReplaySteps {
   const steps = record.steps.map(({ seat, events }) => ({ seat, events, view: null, truth: null }));
-  return { steps: [{ seat: null, events: [], view: null, truth: null }, ...steps] };
+  return {
+    steps: [{ seat: null, events: [], view: null, truth: null }, ...steps],
+    earlier: record.earlier ?? [],
+  };
 }
