@@ -80,6 +80,8 @@ export class Room {
   #pauses = 1;
   /** The version after which they wait longer. */
   #held = -1;
+  /** Whether the device has just changed hands: nothing is shown before what its new holder sees has come. */
+  #blind = false;
   /** The newest board that was received: shown at once, unless the device is being handed over. */
   #received: Board | null = null;
   /** By how many ms the server's clock is ahead of ours. */
@@ -181,6 +183,8 @@ export class Room {
   /** "I am Anna": from now on, through her eyes. */
   takeDevice(seat: number): void {
     this.handTo = null;
+    this.#blind = true;
+    this.board = null;
     this.#connection.watch(seat);
   }
 
@@ -209,6 +213,8 @@ export class Room {
   #onTable(table: Extract<ToPlayer, { say: "table" }>): void {
     this.#sit(table.info, table.mine);
     this.asked = table.asked;
+    // Through eyes that are no longer ours: those of its new holder are on their way.
+    if (this.#blind && table.seat !== this.#connection.seat) return;
     const board = readBoard(table.board);
     this.#received = board;
     if (this.#passDevice(board, table.seat)) return;
@@ -256,6 +262,7 @@ export class Room {
     this.#received = afterMove(this.#received, move);
     this.refusal = "";
     this.log = appendEvents(this.log, events, this.isFleeting);
+    if (this.#blind) return;
     const passed = this.#passDevice(this.#received, this.seat);
     this.events = events;
     this.history = [...this.history, ...events];
@@ -268,6 +275,7 @@ export class Room {
     this.#sit(change.info, change.mine);
     this.asked = change.asked ?? null;
     if (change.board !== undefined) this.#received = readBoard(change.board);
+    if (this.#blind) return;
     if (this.#passDevice(this.#received, this.seat) && this.board === null) return;
     if (change.version === this.#version && this.board !== null) return;
     if (change.board !== undefined) this.#resync(change.version);
@@ -287,7 +295,9 @@ export class Room {
   /** Whether the device goes to somebody else: what was told is not for their eyes, or not all of it. */
   #passDevice(board: Board | null, seat: number | null): boolean {
     if (!this.info || !board) return false;
-    const holder = nextHolder(this.secrecyOf, board.view as AnyView, this.mine, seat, this.view);
+    const before = this.#blind ? (board.view as AnyView) : this.view;
+    this.#blind = false;
+    const holder = nextHolder(this.secrecyOf, board.view as AnyView, this.mine, seat, before);
     this.handTo = holder.handTo;
     if (holder.seat === seat) return false;
     this.#connection.watch(holder.seat);

@@ -133,6 +133,25 @@ test("the device is handed over before a secret look", () => {
   expect(last()).toMatchObject({ say: "watch", seat: null });
 });
 
+test("whoever takes the device sees nothing until their own view has come, and is asked once", () => {
+  const { room, deliver, last } = seated();
+  deliver(table(0, [0, 1], board("look", [0, 1])));
+  room.takeDevice(0);
+  deliver(table(0, [0, 1], board("look", [0, 1])));
+  const seen = room.board;
+  deliver({ say: "moved", version: 4, by: 0, events: [], view: { actors: [1] } });
+  expect([room.handTo, room.board]).toEqual([1, seen]);
+  room.takeDevice(1);
+  expect([room.handTo, room.board]).toEqual([null, null]);
+  deliver(table(null, [0, 1], board("look", [1])));
+  deliver({ say: "moved", version: 5, by: 1, events: [], view: {} });
+  expect([room.handTo, room.board]).toEqual([null, null]);
+  expect(last()).toMatchObject({ say: "watch", seat: 1 });
+  deliver(table(1, [0, 1], board("look", [1])));
+  expect([room.handTo, room.seat]).toEqual([null, 1]);
+  expect(room.board).not.toBeNull();
+});
+
 test("a page of another build is fetched anew, once", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
