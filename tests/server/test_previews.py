@@ -10,6 +10,7 @@ import pytest
 from recollect.engine.phrases import LANGUAGES
 from recollect.server import previews
 from recollect.server.pages import client
+from recollect.tables.day import FIRST_DAY
 from tests.kit.seats import OPEN, me
 from tests.kit.server import Browser
 
@@ -56,6 +57,38 @@ def test_other_pages_have_a_preview_too(anna: Browser, language: str) -> None:
     assert "Fruit Mix" in facts(anna, "/learn/fruitmix", language)["og:title"]
     assert re.search(r"\d", facts(anna, "/daily", language)["og:title"])
     assert {"/icons/preview.png", "/icons/preview-memoarrr.png"} <= client().keys()
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "text"),
+    [
+        ("en", "Can you beat this game of Fruit Mix?", "Played as lucky mix. Exactly the same"),
+        ("de", "Schlägst du diese Partie Fruit Mix?", "Als Glücksmix. Genau dieselben Karten"),
+        ("fr", "Ferez-vous mieux à Fruit Mix ?", "En version quitte ou double. Exactement"),
+    ],
+)
+@pytest.mark.parametrize("seat", ["", "/0", "/1/"])
+def test_a_challenge_says_what_it_is_about(
+    anna: Browser, language: str, title: str, text: str, seat: str
+) -> None:
+    table = anna.open("fruitmix", me("Wilhelmina"), OPEN, options={"variant": "lucky"})
+    found = facts(anna, f"/beat/{table}{seat}", language)
+    assert found["og:title"] == title
+    assert found["og:description"].startswith(text)
+    assert found["og:image"].endswith("/icons/preview-fruitmix.png")
+    assert "Wilhelmina" not in anna.http.get(f"/beat/{table}{seat}").text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_past_day_has_its_own_number_and_is_for_practice(anna: Browser, language: str) -> None:
+    today = facts(anna, "/daily", language)
+    past = facts(anna, f"/daily/{FIRST_DAY}", language)
+    assert re.findall(r"\d+", past["og:title"]) == ["1"]
+    assert past["og:title"] != today["og:title"]
+    assert past["og:description"] != today["og:description"]
+    for odd in ("9999-12-31", "2026-13-01", "2020-01-01"):
+        found = facts(anna, f"/daily/{odd}", language)
+        assert found["og:title"] == today["og:title"]
 
 
 def test_whoever_names_the_host_writes_nothing_into_the_page(anna: Browser) -> None:

@@ -15,7 +15,7 @@ from recollect.engine.errors import RecollectError
 from recollect.engine.phrases import say, say_if
 from recollect.server.settings import SERVER
 from recollect.tables.catalogue import games
-from recollect.tables.day import day_number, day_of
+from recollect.tables.day import day_number, day_of, is_day
 from recollect.tables.interfaces import StoreFailed
 from recollect.wire.http import GameInfo
 from recollect.wire.types import TableInfo
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 SECONDS = 1.0
 """Nobody waits longer for a page than this because of what it would show elsewhere."""
 PICTURE = "/icons/preview.png"
-_PLACE = re.compile(r"/(table|replay)/([a-z0-9]{12})/?")
+_PLACE = re.compile(r"/(table|replay|beat)/([a-z0-9]{12})(?:/\d{0,2})?/?")
+_DAY = re.compile(r"/daily(?:/([\d-]+))?/?")
 _GAME = re.compile(r"/learn/([\w-]+)/?")
 _HEAD = re.compile(r'<html lang="\w+">|<meta name="description"[^>]*>|<title>[^<]*</title>')
 
@@ -43,10 +44,8 @@ async def preview_of(path: str, language: str, service: TableService) -> Preview
         return await _of_table(place[1], place[2], language, service)
     if found := _GAME.fullmatch(path):
         return _of_game(found[1], language)
-    if path.startswith("/daily"):
-        number = day_number(day_of(service.clock.now()))
-        title = say(SERVER, language, "preview-daily", {"number": number})
-        return Preview(title, say(SERVER, language, "preview-daily-text", {}))
+    if found := _DAY.fullmatch(path):
+        return _of_day(found[1], day_of(service.clock.now()), language)
     return _of_site(language)
 
 
@@ -59,6 +58,15 @@ def _of_game(game: str, language: str) -> Preview:
     return _of_site(language) if info is None else Preview(info.title, info.tagline, _picture(game))
 
 
+def _of_day(day: str | None, today: str, language: str) -> Preview:
+    """Of a day that is over, its cards for practice; of one that has no deal (yet), today's."""
+    if day is None or not is_day(day) or day > today or day_number(day) < 1:
+        day = today
+    text = "preview-daily-text" if day == today else "preview-past-text"
+    title = say(SERVER, language, "preview-daily", {"number": day_number(day)})
+    return Preview(title, say(SERVER, language, text, {}))
+
+
 async def _of_table(kind: str, table: str, language: str, service: TableService) -> Preview:
     try:
         async with asyncio.timeout(SECONDS):
@@ -69,8 +77,12 @@ async def _of_table(kind: str, table: str, language: str, service: TableService)
     if game is None:
         return _of_site(language)
     title = say(SERVER, language, f"preview-{kind}", {"game": game.title})
-    text = " ".join([*_variant(info, language), game.tagline])
+    text = " ".join([*_variant(info, language), _invitation(kind, game, language)])
     return Preview(title, text, _picture(info.game))
+
+
+def _invitation(kind: str, game: GameInfo, language: str) -> str:
+    return say_if(SERVER, language, f"preview-{kind}-text") or game.tagline
 
 
 def _game(game: str, language: str) -> GameInfo | None:
