@@ -46,12 +46,25 @@ test("other refusals are passed on", async () => {
 });
 
 test("whoever sat there before acts under their own name until the seat changes hands", () => {
-  const seat = { kind: "person", name: "Ben", bot: null, face: "cat", took_over: "sparrow" } as unknown as SeatInfo;
+  const seat = {
+    kind: "person",
+    name: "Ben",
+    bot: null,
+    face: "cat",
+    took_over: "sparrow",
+  } as unknown as SeatInfo;
   const earlier = [{ seat: 1, until: 7, name: "sparrow", bot: "sparrow" }];
-  const who = (step: number) => seatsAt([seat, seat], earlier, step).map(({ kind, bot, name }) => [kind, bot ?? name]);
-  expect(who(0)).toEqual([["person", "Ben"], ["bot", "sparrow"]]);
+  const who = (step: number) =>
+    seatsAt([seat, seat], earlier, step).map(({ kind, bot, name }) => [kind, bot ?? name]);
+  expect(who(0)).toEqual([
+    ["person", "Ben"],
+    ["bot", "sparrow"],
+  ]);
   expect(who(7)).toEqual(who(0));
-  expect(who(8)).toEqual([["person", "Ben"], ["person", "Ben"]]);
+  expect(who(8)).toEqual([
+    ["person", "Ben"],
+    ["person", "Ben"],
+  ]);
   expect(handedOver(earlier, 5, 7)).toEqual([]);
   expect(handedOver(earlier, 6, 8)).toEqual(earlier);
   expect(handedOver(earlier, 8, 9)).toEqual([]);

@@ -61,8 +61,11 @@ export function seatsAt(
 }
 
 /** Whose seats changed hands between two steps. */
-export const handedOver = (earlier: readonly EarlierPlayer[], before: number, step: number): EarlierPlayer[] =>
-  earlier.filter(({ until }) => before <= until && until < step);
+export const handedOver = (
+  earlier: readonly EarlierPlayer[],
+  before: number,
+  step: number,
+): EarlierPlayer[] => earlier.filter(({ until }) => before <= until && until < step);
 
 export function fromRecord(record: AnyRecord): ReplaySteps {
   const steps = record.steps.map(({ seat, events }) => ({ seat, events, view: null, truth: null }));
