@@ -1,117 +1,96 @@
 """Memories found again: fits to the games of bots whose forgetting is known.
 
-`python -m benchmarks.review_fits --fits 400` fits each forgetful bot's memory to 20 games of its
-own, so many times, and writes a line for each fit; stopped, it goes on where it was. `--losses`
-tells how well the model predicts decisions it has not seen, beside a constant and a power law: of a
-mind that forgets as the model says, and of one that holds only the last so many places. `--like`
-saves a fit of Squirrel, to meet Squirrel in the arena as `like:FILE`.
+`python -m benchmarks.review_fits --fits 50` fits each forgetful bot's memory to 20 games of its
+own, so many times in each game, and writes a line for each fit; stopped, it goes on where it was.
+Each fit also tells how well decisions that were held out are predicted: of minds that forget as the
+model says, and of those that hold only the last so many places (`last:5`). `--like` saves a fit of
+Squirrel, to meet Squirrel in the arena as `like:FILE`.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from benchmarks.review import MEMORIES, PER_FIT, played
-from recollect.bots.contract import Bot, play
+from benchmarks.review import MEMORIES, PER_FIT
+from recollect.arena.entrants import play_compiled
 from recollect.bots.like import FittedMemory
-from recollect.bots.registry import BOTS, Opponent, find_bot
-from recollect.engine.chance import Chance, derive
-from recollect.engine.contract import AnyGame
-from recollect.engine.playthrough import Playthrough
-from recollect.engine.record import AnyRecord, Player
-from recollect.engine.registry import find_game, load_part
-from recollect.memory.recall import LastSeen, Memory
-from recollect.review.recall import (
-    held_out,
-    is_enough,
-    recall_report,
-    threshold_interval,
-    trials_of,
+from recollect.bots.registry import Opponent, find_bot
+from recollect.engine.registry import find_game
+from recollect.review.recall import fitted, is_enough, trials_of
+from recollect.review.trials import Trial
+
+TABLES: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("memoarrr", {}, "last:5"),
+    ("fruitmix", {}, "last:3"),
+    ("fruitmix", {"variant": "pairs", "match": "both"}, "last:5"),
 )
-from recollect.review.recall import parameters as best_parameters
-
-GAMES = ("memoarrr", "fruitmix")
-CAPACITY = {"memoarrr": 5, "fruitmix": 3}
-"""How many places a limited mind holds."""
-PER_LOSS = 40
-"""Games."""
+"""What is played, and who holds only the last places there."""
+OPPONENT = "crow"
+MASTER = b"review fits"
 
 
-def known_memory(game: AnyGame, name: str) -> tuple[float, float]:
-    """The threshold and the confusion of a bot in this game."""
-    bot = BOTS[name]
+def known_memory(game: str, options: dict[str, Any], name: str) -> dict[str, float]:
+    """What is to be found; nothing of a bot that has no threshold."""
+    found = find_game(game)
+    bot = find_bot(name, found)
     assert isinstance(bot, Opponent)
-    memory = bot.memory_in(game, game.options({}))
-    assert memory is not None
-    return memory.threshold, memory.confusion
+    memory = bot.memory_in(found, found.options(options))
+    if memory is None:
+        return {}
+    return {each: getattr(memory, each) for each in ("threshold", "noise", "confusion")}
 
 
-def fit(game: str, bot: str, number: int) -> dict[str, Any]:
-    seeds = range(number * PER_FIT, (number + 1) * PER_FIT)
-    records = [played(game, [bot, "crow"], 1_000_000 + seed, {}) for seed in seeds]
-    trials = [trial for record in records for trial in trials_of(record, [0])]
-    threshold, confusion = known_memory(find_game(game), bot)
-    found: dict[str, Any] = {"game": game, "bot": bot, "number": number, "truth": threshold}
-    if is_enough(trials):
-        interval = threshold_interval(trials)
-        found |= {"value": interval.value, "low": interval.low, "high": interval.high}
-        found |= {"confusion": best_parameters(trials).confusion, "true_confusion": confusion}
+def games_of(game: str, options: dict[str, Any], bot: str, number: int) -> list[list[Trial]]:
+    """What the decisions of a bot in 20 games ask of its memory."""
+    rules = find_game(game)
+    chosen = rules.options(options)
+    found = []
+    for each in range(PER_FIT):
+        label = f"{game} {options} {bot} {number} {each}"
+        played = play_compiled(rules, chosen, [bot, OPPONENT], MASTER, (label, f"bot {label}"))
+        found.append(trials_of(played.record(), [0]))
     return found
+
+
+def fit(game: str, options: dict[str, Any], bot: str, number: int) -> dict[str, Any]:
+    games = games_of(game, options, bot, number)
+    trials = [trial for each in games for trial in each]
+    found: dict[str, Any] = {"trials": len(trials), "truth": known_memory(game, options, bot)}
+    if is_enough(trials):
+        begin = time.process_time()
+        found["fit"] = msgspec.to_builtins(fitted(games))
+        found["seconds"] = time.process_time() - begin
+    return found
+
+
+def planned(many: int) -> Iterator[tuple[str, dict[str, Any], str, int]]:
+    for number in range(many):
+        for game, options, limited in TABLES:
+            for bot in (*MEMORIES, limited):
+                yield game, options, bot, number
 
 
 def fits(many: int, out: Path) -> None:
-    done = set()
+    done = []
     if out.exists():
-        lines = out.read_text("utf-8").splitlines()
-        done = {(each["game"], each["bot"], each["number"]) for each in map(json.loads, lines)}
-    for number in range(many):
-        for game in GAMES:
-            for bot in MEMORIES:
-                if (game, bot, number) not in done:
-                    with out.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps(fit(game, bot, number)) + "\n")
+        done = [json.loads(line)["key"] for line in out.read_text("utf-8").splitlines()]
+    for key in planned(many):
+        if [*key] not in done:
+            line = json.dumps({"key": key, **fit(*key)})
+            with out.open("a", encoding="utf-8") as file:
+                file.write(f"{line}\n")
 
 
-def limited_game(game_id: str, seed: int) -> AnyRecord:
-    """Somebody who holds only the last places, against Crow."""
-    game = find_game(game_id)
-    players = [Player("limited", None), Player("crow", "crow")]
-    playthrough = Playthrough(game, game.options({}), players, derive(b"limited", str(seed)))
-    memory = Memory(LastSeen(CAPACITY[game_id]))
-    chance = Chance(derive(b"limited", f"{seed} 0"))
-    first: Bot = load_part(game, "bots.greedy").make_bot(memory, chance, 0)
-    second = find_bot("crow", game)(game, 1, Chance(derive(b"limited", f"{seed} 1")))
-    play(playthrough, [first, second])
-    return playthrough.record()
-
-
-def losses(game: str) -> dict[str, Any]:
-    found = {}
-    for mind in ("squirrel", "last seen"):
-        records = [
-            played(game, ["squirrel", "crow"], 2_000_000 + seed, {})
-            if mind == "squirrel"
-            else limited_game(game, seed)
-            for seed in range(PER_LOSS)
-        ]
-        told = held_out([trials_of(record, [0]) for record in records])
-        found[mind] = msgspec.to_builtins(told)
-    return found
-
-
-def like(game: str, out: Path) -> None:
-    games = [
-        trials_of(played(game, ["squirrel", "crow"], 3_000_000 + seed, {}), [0])
-        for seed in range(PER_FIT)
-    ]
-    found = recall_report("squirrel", games).fit
-    assert found is not None
+def like(out: Path) -> None:
+    games = games_of("memoarrr", {}, "squirrel", -1)
+    found = fitted(games)
     memory = FittedMemory(
         "recollect-fit/1",
         "squirrel",
@@ -125,14 +104,11 @@ def like(game: str, out: Path) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--fits", type=int, default=0, help="per game and bot, of 20 games each")
-    parser.add_argument("--losses", type=Path, help="where to write the log losses")
     parser.add_argument("--like", type=Path, help="where to keep a fit of Squirrel in Memoarrr!")
     parser.add_argument("--out", type=Path, default=Path("review_fits.jsonl"))
     given = parser.parse_args(arguments)
     if given.like:
-        like("memoarrr", given.like)
-    if given.losses:
-        given.losses.write_text(json.dumps({game: losses(game) for game in GAMES}), "utf-8")
+        like(given.like)
     fits(given.fits, given.out)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from math import exp, log
 from random import Random
@@ -16,8 +17,10 @@ from recollect.games.fruitmix.model import TILES
 from recollect.games.memoarrr.model import CARD_NUMBER, CARDS, CONNECTS
 from recollect.memory.recall import Activation, Memory
 from recollect.review.likelihood import Parameters, Scene, chance, chance_to_find
+from recollect.review.memory_surface import memory_surface, plain_surface
 from recollect.review.optimum import Search, golden
 from recollect.review.recall import (
+    HIGH,
     Fitted,
     is_enough,
     parameters,
@@ -27,6 +30,7 @@ from recollect.review.recall import (
     trials_of,
     wilson,
 )
+from recollect.review.surface import Differences
 from recollect.review.trials import (
     BLANK,
     SURE,
@@ -58,6 +62,35 @@ def test_the_chances_of_all_choices_add_up_to_one(
     scene = Scene(trial)
     total = sum(chance(scene, (number,), memory) for number in range(len(places)))
     assert total + (chance(scene, (), memory) if may_leave else 0) == pytest.approx(1, abs=1e-3)
+
+
+@given(
+    st.lists(alternatives, min_size=1, max_size=6),
+    st.lists(
+        st.tuples(st.integers(0, 5) | st.none(), st.sets(st.integers(0, 5))), min_size=1, max_size=3
+    ),
+    st.tuples(st.floats(-2, 2), st.floats(-2, 0.7), st.floats(0, 0.4), *[shares] * 3),
+)
+def test_arrays_say_what_the_model_says_decision_by_decision(
+    places: list[Alternative],
+    made: list[tuple[int | None, set[int]]],
+    point: tuple[float, ...],
+) -> None:
+    trials = [
+        Trial(
+            tuple(places),
+            tuple(sorted(each for each in right if each < len(places))),
+            None if chosen is None else chosen % len(places),
+            may_leave=chosen is None or len(right) > 2,
+        )
+        for chosen, right in made
+    ]
+    every = range(len(point))
+    plain, arrays = plain_surface(trials, HIGH), memory_surface(trials, HIGH)
+    assert arrays.values(point) == pytest.approx(plain.values(point), rel=1e-9, abs=1e-9)
+    expected, found = plain.gradients(point, every), arrays.gradients(point, every)
+    for each in every:
+        assert found[each] == pytest.approx(expected[each], rel=1e-2, abs=1e-2)
 
 
 def test_the_level_of_a_trace_is_what_activation_goes_by() -> None:
@@ -148,6 +181,42 @@ def test_choices_made_by_the_model_give_its_parameters_back() -> None:
     assert found.noise == pytest.approx(truth.noise, abs=0.15)
 
 
+def of_one_place(level: float, found: bool, **more: int) -> Trial:
+    """One of six places was seen."""
+    places = (Alternative(Impression(level, (BLANK, SURE)), ()), *[Alternative(None, ())] * 5)
+    return Trial(places, (0,), 0 if found else 3, may_leave=False, **more)
+
+
+def test_without_numpy_a_fit_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    random = Random(3)
+    levels = [random.uniform(-2, 2) for _ in range(200)]
+    games = [[of_one_place(level, level + random.gauss(0, 0.5) > 0.3) for level in levels]]
+    arrays = recall_report("", games).fit
+    monkeypatch.setitem(sys.modules, "recollect.review.sample", None)
+    plain = recall_report("", games).fit
+    assert arrays is not None
+    assert plain is not None
+    assert isinstance(memory_surface(games[0], HIGH), Differences)
+    for one, other in ((arrays.threshold, plain.threshold), (arrays.noise, plain.noise)):
+        assert (one.value, one.low, one.high) == pytest.approx(
+            (other.value, other.low, other.high), abs=0.05
+        )
+
+
+def test_a_mind_that_holds_the_last_places_is_told_from_one_that_fades() -> None:
+    random = Random(4)
+    limited, fading = [], []
+    for _ in range(300):
+        newer, level = random.randrange(12), random.uniform(-2, 2)
+        limited.append(of_one_place(level, newer < 5 or random.random() < 0.1, newer=newer))
+        recalled = random.random() < 1 / (1 + exp((0.2 - level) / 0.4))
+        fading.append(of_one_place(level, recalled or random.random() < 0.1, newer=newer))
+    for trials, holds in ((limited, True), (fading, False)):
+        fit = recall_report("", [trials]).fit
+        assert fit is not None
+        assert (fit.losses.capacity < fit.losses.activation) == holds
+
+
 def test_few_games_are_not_enough_and_who_forgets_nothing_has_no_threshold() -> None:
     few = [trials_of(record_of("memoarrr", ["crow", "crow"], 1), [0])]
     assert recall_report("crow", few).fit is None
@@ -189,7 +258,7 @@ def test_the_interval_of_a_share_is_where_its_likelihood_falls_by_192() -> None:
         chance = 1 / (1 + exp(-point[0]))
         return [log(chance)] * wins + [log(1 - chance)] * (games - wins)
 
-    search = Search(scores, (-5.0,), (5.0,))
+    search = Search(Differences(scores, (5.0,)), (-5.0,), (5.0,))
     best, top = search.best((0.0,), [0])
     assert best[0] == pytest.approx(log(30 / 70), abs=0.02)
     for end in search.interval(best, 0, [0]):

@@ -767,6 +767,8 @@ export interface LogLosses {
   readonly activation: number;
   readonly power_law: number;
   readonly constant: number;
+  /** Of a mind that holds the places seen last, so many and no more: where this is least, there is no threshold to be found. */
+  readonly capacity: number;
 }
 
 /** How the player did against one bot. */

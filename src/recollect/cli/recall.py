@@ -198,7 +198,10 @@ def _show_fit(fit: Fit) -> None:
         activation=decimal(losses.activation, 3),
         power=decimal(losses.power_law, 3),
         constant=decimal(losses.constant, 3),
+        capacity=decimal(losses.capacity, 3),
     )
+    if losses.capacity < losses.activation:
+        say_line("recall-capacity")
 
 
 def _estimate(found: Fitted) -> tuple[str, str]:

@@ -95,6 +95,11 @@ class Memory:
             self._by_recency = order
         return self._by_recency
 
+    def newer(self, places: Iterable[Place]) -> int:
+        """How many places were seen since any of these was; 0 of none."""
+        order = self.by_recency()
+        return min((order.index(place) for place in places), default=0)
+
     def recall(self, place: Place) -> Recollection | None:
         """What comes to mind of that place; None if nothing does."""
         return self._forgetting.recall(self, place)

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from math import exp, log
+from operator import add
 from typing import NamedTuple
 
 import msgspec
@@ -77,9 +78,9 @@ class Scene:
         self.size = len(keys)
         self.may_leave = trial.may_leave
 
-    def spreads(self, memory: Parameters) -> list[Spread]:
-        """Of each kind, mixed with what it can be taken for."""
-        plain = self.plain(memory)
+    def spreads(self, memory: Parameters, plain: Sequence[Spread] | None = None) -> list[Spread]:
+        """Of each kind, mixed with what it can be taken for. `plain`, if it is known already."""
+        plain = self.plain(memory) if plain is None else plain
         confusion = memory.confusion
         if not confusion:
             return [plain[own] for own, _ in self.kinds]
@@ -156,11 +157,11 @@ class MemoryOrigin(NamedTuple):
     """or without thinking."""
 
 
-def origin(scene: Scene, chosen: int, memory: Parameters) -> MemoryOrigin:
-    """Why this place was chosen, for somebody with this memory."""
+def origin(scene: Scene, chosen: int, memory: Parameters, plain: Sequence[Spread]) -> MemoryOrigin:
+    """Why this place was chosen, for somebody with this memory, of which `plain` follows."""
     kind = scene.of_place[chosen]
     own, beside = scene.kinds[kind]
-    plain, spreads = scene.plain(memory), scene.spreads(memory)
+    spreads = scene.spreads(memory, plain)
     weights = _weights(scene, spreads, kind, memory)
     share = memory.confusion if beside else 0.0
     impressions = [None, *scene.impressions]
@@ -186,23 +187,32 @@ def _weights(scene: Scene, spreads: Sequence[Spread], kind: int, memory: Paramet
     doubtful, blank, sure = _stays(scene, memory)
     counts = [n - (number == kind) for number, n in enumerate(scene.counts)]
     none = _product(spread[BLANK] ** n for spread, n in zip(spreads, counts, strict=True))
-    weights = []
+    weights = [0.0] * len(RANKS)
     lower = [0.0] * len(spreads)
     for rank in RANKS:
         same = [spread[rank] for spread in spreads]
-        parts = [
-            (low, each, n)
-            for low, each, n in zip(lower, same, counts, strict=True)
-            if n and (each or low < 1)
-        ]
-        total = sum(
-            weight * _product((low + each * at) ** n for low, each, n in parts)
-            for at, weight in NODES
-        )
-        weights.append(total * (sure if rank >= PROBABLE else doubtful))
-        lower = [low + each for low, each in zip(lower, same, strict=True)]
+        if same[kind]:  # else it is never of this rank
+            share = _lone(lower, same, counts)
+            weights[rank] = share * (sure if rank >= PROBABLE else doubtful)
+        lower = list(map(add, lower, same))
     weights[BLANK] += (blank - doubtful) * none / scene.size
     return weights
+
+
+def _lone(lower: Sequence[float], same: Sequence[float], counts: Sequence[int]) -> float:
+    """How probably one place is taken whose rank this is, given the others (`_picked`)."""
+    parts = [
+        (low, each, n)
+        for low, each, n in zip(lower, same, counts, strict=True)
+        if n and (each or low < 1)
+    ]
+    total = 0.0
+    for at, weight in NODES:
+        product = 1.0
+        for low, each, n in parts:
+            product *= (low + each * at) ** n
+        total += weight * product
+    return total
 
 
 def _stays(scene: Scene, memory: Parameters) -> tuple[float, float, float]:

@@ -11,13 +11,10 @@ from collections.abc import Callable, Sequence
 from math import log, sqrt
 from typing import NamedTuple
 
-Point = tuple[float, ...]
-Scores = Callable[[Point], list[float]]
-"""The log-likelihood of each trial."""
+from recollect.review.surface import Point, Surface
 
-STEP = 1e-4
 ENOUGH = 1e-3
-"""Who gains less is there."""
+"""Who gains less, or can expect to gain less, is there."""
 ROUNDS = 40
 HALVINGS = 12
 RIDGE = 1e-2
@@ -34,40 +31,47 @@ STEPS = 3
 class Search:
     """A likelihood within bounds."""
 
-    def __init__(self, scores: Scores, low: Point, high: Point) -> None:
-        self._scores = scores
+    def __init__(self, surface: Surface, low: Point, high: Point) -> None:
+        self._surface = surface
         self._low = low
         self._high = high
 
     def value(self, point: Point) -> float:
-        return sum(self._scores(point))
+        return sum(self._surface.values(point))
 
     def best(self, start: Point, free: Sequence[int], rounds: int = ROUNDS) -> tuple[Point, float]:
         """Where the likelihood is greatest when only these coordinates may move."""
-        point, before = start, self._scores(start)
+        point, before = start, self.value(start)
         for _ in range(rounds):
-            direction = self._direction(point, before, free)
-            after, moved = before, point
-            scale = 1.0
-            for _ in range(HALVINGS):
-                moved = self._moved(point, direction, scale)
-                after = self._scores(moved)
-                if sum(after) > sum(before):
-                    break
-                scale /= 2
-            gain = sum(after) - sum(before)
+            direction, promise = self._direction(point, free)
+            if promise < ENOUGH:
+                break
+            moved, after = self._climbed(point, before, direction)
+            gain = after - before
             if gain > 0:
                 point, before = moved, after
             if gain < ENOUGH:
                 break
-        return point, sum(before)
+        return point, before
+
+    def _climbed(
+        self, point: Point, before: float, direction: dict[int, float]
+    ) -> tuple[Point, float]:
+        """Along the direction, as far as it helps."""
+        scale = 1.0
+        for _ in range(HALVINGS):
+            moved = self._moved(point, direction, scale)
+            after = self.value(moved)
+            if after > before:
+                return moved, after
+            scale /= 2
+        return point, before
 
     def interval(self, best: Point, coordinate: int, free: Sequence[int]) -> tuple[float, float]:
         """All values of a coordinate that are believable, the bounds at most."""
-        top = self._scores(best)
         others = [each for each in free if each != coordinate]
-        error, slopes = self._curvature(best, top, coordinate, others)
-        walk = _Walk(best, coordinate, others, sum(top), slopes)
+        error, slopes = self._curvature(best, coordinate, others)
+        walk = _Walk(best, coordinate, others, self.value(best), slopes)
         return self._end(walk, -error), self._end(walk, error)
 
     def _end(self, walk: _Walk, error: float) -> float:
@@ -96,15 +100,11 @@ class Search:
         return sqrt(max(0.0, 2 * (walk.top - found)))
 
     def _curvature(
-        self, best: Point, top: list[float], coordinate: int, others: Sequence[int]
+        self, best: Point, coordinate: int, others: Sequence[int]
     ) -> tuple[float, dict[int, float]]:
         """The standard error of a coordinate, and how the others at their best go along with it."""
-        gradients = {
-            each: self._gradient(best, top, each)
-            for each in (coordinate, *others)
-            if each == coordinate or self._low[each] < best[each] < self._high[each]
-        }
-        free = [each for each in gradients if each != coordinate]
+        free = [each for each in others if self._low[each] < best[each] < self._high[each]]
+        gradients = self._surface.gradients(best, (coordinate, *free))
         own = gradients[coordinate]
         matrix = _information([gradients[each] for each in free])
         along = _solved(matrix, [-_dot(gradients[each], own) for each in free])
@@ -112,24 +112,21 @@ class Search:
         shared = sum(slope * _dot(gradients[each], own) for each, slope in slopes.items())
         return 1 / sqrt(max(_dot(own, own) + RIDGE + shared, RIDGE)), slopes
 
-    def _direction(self, point: Point, now: list[float], free: Sequence[int]) -> dict[int, float]:
-        """Who stands at a bound and would go beyond it stays there."""
-        gradients = {each: self._gradient(point, now, each) for each in free}
+    def _direction(self, point: Point, free: Sequence[int]) -> tuple[dict[int, float], float]:
+        """Where to go, and what that promises. Who stands at a bound and would go beyond it stays
+        there.
+        """
         gradients = {
             each: gradient
-            for each, gradient in gradients.items()
+            for each, gradient in self._surface.gradients(point, free).items()
             if self._low[each] < point[each] < self._high[each]
             or (sum(gradient) > 0) == (point[each] == self._low[each])
         }
         columns = list(gradients.values())
-        steps = _solved(_information(columns), [sum(each) for each in columns])
-        return dict(zip(gradients, steps, strict=True))
-
-    def _gradient(self, point: Point, now: list[float], coordinate: int) -> list[float]:
-        """Of each trial; away from a bound."""
-        step = STEP if point[coordinate] + STEP <= self._high[coordinate] else -STEP
-        there = self._scores(_with(point, coordinate, point[coordinate] + step))
-        return [(after - before) / step for after, before in zip(there, now, strict=True)]
+        slopes = [sum(each) for each in columns]
+        steps = _solved(_information(columns), slopes)
+        promise = sum(map(float.__mul__, slopes, steps)) / 2
+        return dict(zip(gradients, steps, strict=True)), promise
 
     def _moved(self, point: Point, direction: dict[int, float], scale: float) -> Point:
         moved = list(point)

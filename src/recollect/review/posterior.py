@@ -33,7 +33,12 @@ class MemoryPosterior:
         if trial.chosen is None:
             raise ValueError("no place was chosen")
         scene = Scene(trial)
-        origins = [origin(scene, trial.chosen, memory) for memory in self._memories]
+        fading = {(each.threshold, each.noise): each for each in self._memories}
+        plain = {key: scene.plain(memory) for key, memory in fading.items()}
+        origins = [
+            origin(scene, trial.chosen, each, plain[each.threshold, each.noise])
+            for each in self._memories
+        ]
         self._logs = [old + log(each.chance) for old, each in zip(self._logs, origins, strict=True)]
         most = max(self._logs)
         weights = [exp(each - most) for each in self._logs]

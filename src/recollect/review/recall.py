@@ -18,9 +18,20 @@ from recollect.engine.contract import Seat
 from recollect.engine.errors import BadOptions
 from recollect.engine.record import AnyRecord
 from recollect.engine.registry import find_game, has_part
-from recollect.review.likelihood import Parameters, chance, chance_to_find, decisions
-from recollect.review.optimum import Point, Search, golden
+from recollect.review.likelihood import Parameters, chance_to_find
+from recollect.review.memory_surface import (
+    CONFUSION,
+    LEAVE,
+    LEAVE_BLANK,
+    LEAVE_SURE,
+    NOISE,
+    THRESHOLD,
+    memory_at,
+    memory_surface,
+)
+from recollect.review.optimum import Search, golden
 from recollect.review.review import Onlooker, walk
+from recollect.review.surface import Point
 from recollect.review.trials import Trial
 
 FORMAT: Literal["recollect-recall/1"] = "recollect-recall/1"
@@ -34,15 +45,11 @@ AGES = (0, 3, 6, 12, 24)
 SIGHTINGS = (1, 2, 3)
 """Of one, two, and three or more."""
 FOLDS = 2
-PLANS = 10
-"""As if so many decisions more had shown that who knows a place uses it: with few games, whoever
-does something else is rather taken to have forgotten than to have had a plan."""
 Z95 = 1.959963984540054
 
 LOW: Point = (-4.0, log(0.05), 0.0, 0.01, 0.01, 0.0)
 HIGH: Point = (3.0, log(3.0), 0.5, 0.99, 0.99, 0.9)
 START: Point = (0.0, log(0.5), 0.05, 0.5, 0.5, 0.05)
-THRESHOLD, NOISE, CONFUSION, LEAVE, LEAVE_BLANK, LEAVE_SURE = range(6)
 
 
 class Fitted(msgspec.Struct, frozen=True):
@@ -72,6 +79,9 @@ class LogLosses(msgspec.Struct, frozen=True):
     activation: float
     power_law: float
     constant: float
+    capacity: float
+    """Of a mind that holds the places seen last, so many and no more: where this is least, there is
+    no threshold to be found."""
 
 
 class Fit(msgspec.Struct, frozen=True):
@@ -138,7 +148,7 @@ def recall_report(player: str, games: Sequence[Sequence[Trial]]) -> RecallReport
         decisions=len(asked),
         found=sum(trial.found for trial in asked),
         curve=tuple(curve(asked)),
-        fit=_fit(games) if is_enough(trials) else None,
+        fit=fitted(games) if is_enough(trials) else None,
     )
 
 
@@ -175,7 +185,7 @@ def wilson(count: int, trials: int) -> Fitted:
 
 def parameters(trials: Sequence[Trial]) -> Parameters:
     """Those that make the decisions most probable."""
-    return _memory(_best(trials)[1])
+    return memory_at(_best(trials)[1])
 
 
 def threshold_interval(trials: Sequence[Trial]) -> Fitted:
@@ -183,7 +193,8 @@ def threshold_interval(trials: Sequence[Trial]) -> Fitted:
     return Fitted(best[THRESHOLD], *search.interval(best, THRESHOLD, _free(trials)))
 
 
-def _fit(games: Sequence[Sequence[Trial]]) -> Fit:
+def fitted(games: Sequence[Sequence[Trial]]) -> Fit:
+    """Games that are enough."""
     trials = [trial for game in games for trial in game]
     search, best = _best(trials)
     ends = [search.interval(best, each, _free(trials)) for each in (THRESHOLD, NOISE, CONFUSION)]
@@ -196,14 +207,7 @@ def _fit(games: Sequence[Sequence[Trial]]) -> Fit:
 
 
 def _best(trials: Sequence[Trial], start: Point = START) -> tuple[Search, Point]:
-    made = decisions(trials)
-
-    def scores(point: Point) -> list[float]:
-        memory = _memory(point)
-        found = [log(chance(scene, chosen, memory)) for scene, chosen in made]
-        return found + [log(1 - memory.leave_sure)] * PLANS
-
-    search = Search(scores, LOW, HIGH)
+    search = Search(memory_surface(trials, HIGH), LOW, HIGH)
     return search, search.best(start, _free(trials))[0]
 
 
@@ -212,14 +216,10 @@ def _free(trials: Iterable[Trial]) -> list[int]:
     return [THRESHOLD, NOISE, CONFUSION, *([LEAVE, LEAVE_BLANK, LEAVE_SURE] if left else [])]
 
 
-def _memory(point: Point) -> Parameters:
-    return Parameters(point[THRESHOLD], exp(point[NOISE]), *point[CONFUSION:])
-
-
 def held_out(games: Sequence[Sequence[Trial]], start: Point = START) -> LogLosses:
     """Each part told by what the other parts taught: parts of the games, or of the only game."""
     whole = games if len(games) >= FOLDS else [[trial] for game in games for trial in game]
-    losses: list[tuple[float, float, float]] = []
+    losses: list[tuple[float, ...]] = []
     parts = [[trial for game in whole[n::FOLDS] for trial in game] for n in range(FOLDS)]
     for number, part in enumerate(parts):
         others = [trial for n, other in enumerate(parts) if n != number for trial in other]
@@ -230,17 +230,46 @@ def held_out(games: Sequence[Sequence[Trial]], start: Point = START) -> LogLosse
 
 def _losses(
     train: Sequence[Trial], test: Sequence[Trial], start: Point
-) -> Iterable[tuple[float, float, float]]:
+) -> Iterable[tuple[float, ...]]:
     """The start only saves steps: there is one best point."""
-    memory, asked = _memory(_best(train, start)[1]), [trial for trial in train if trial.asked]
-    constant = (sum(trial.found for trial in asked) + 1) / (len(asked) + 2)
-    scale, decay = power_law(asked)
+    memory, asked = memory_at(_best(train, start)[1]), [trial for trial in train if trial.asked]
+    constant, (scale, decay), limited = _rate(asked), power_law(asked), Capacity(asked)
     for trial in test:
         yield (
             _loss(chance_to_find(trial, memory), trial),
             _loss(_power(scale, decay, trial), trial),
             _loss(constant, trial),
+            _loss(limited.chance(trial), trial),
         )
+
+
+def _rate(trials: Sequence[Trial]) -> float:
+    """How often something was found, by Laplace's rule: never always, and never not at all."""
+    return (sum(trial.found for trial in trials) + 1) / (len(trials) + 2)
+
+
+class Capacity:
+    """A mind that holds so many places, those seen last: within it recall is one number, beyond it
+    another. How many fits best is counted.
+    """
+
+    def __init__(self, trials: Sequence[Trial]) -> None:
+        tried = sorted({trial.newer for trial in trials})
+        self._size = max(tried, key=lambda size: self._likelihood(trials, size), default=0)
+        self._rates = _rates(trials, self._size)
+
+    def chance(self, trial: Trial) -> float:
+        return self._rates[trial.newer > self._size]
+
+    def _likelihood(self, trials: Sequence[Trial], size: int) -> float:
+        rates = _rates(trials, size)
+        return -sum(_loss(rates[trial.newer > size], trial) for trial in trials)
+
+
+def _rates(trials: Sequence[Trial], size: int) -> tuple[float, float]:
+    """Among what was seen last, and beyond."""
+    inside = [trial for trial in trials if trial.newer <= size]
+    return _rate(inside), _rate([trial for trial in trials if trial.newer > size])
 
 
 def _loss(chance: float, trial: Trial) -> float:
@@ -251,7 +280,7 @@ def power_law(trials: Sequence[Trial]) -> tuple[float, float]:
     """The scale and the exponent of scale · (age + 1)^−decay that fit best."""
     counted = Counter((trial.ago, trial.found) for trial in trials)
 
-    def fitted(decay: float) -> tuple[float, float]:
+    def of_decay(decay: float) -> tuple[float, float]:
         ages = [(float(ago + 1) ** -decay, found, n) for (ago, found), n in counted.items()]
 
         def of_scale(scale: float) -> float:
@@ -263,8 +292,8 @@ def power_law(trials: Sequence[Trial]) -> tuple[float, float]:
         scale = golden(of_scale, 0.01, 1.5)
         return of_scale(scale), scale
 
-    decay = golden(lambda each: fitted(each)[0], 0.0, 2.0)
-    return fitted(decay)[1], decay
+    decay = golden(lambda each: of_decay(each)[0], 0.0, 2.0)
+    return of_decay(decay)[1], decay
 
 
 def _power(scale: float, decay: float, trial: Trial) -> float:

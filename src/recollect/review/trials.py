@@ -56,6 +56,8 @@ class Trial(msgspec.Struct, frozen=True):
     ago: int = 0
     """How many cards or tiles ago the freshest right place was seen, and how often."""
     times: int = 0
+    newer: int = 0
+    """How many places were seen since then."""
 
     @property
     def asked(self) -> bool:

@@ -120,7 +120,8 @@ recall-missing = Für ein Gedächtnis sind es noch zu wenige Partien: Nötig sin
 recall-threshold = Schwelle
 recall-noise = Rauschen
 recall-confusion = Verwechslung
-recall-losses = Log-Verlust auf Zurückgehaltenem: { $activation }; Potenzgesetz { $power }; Konstante { $constant }
+recall-losses = Log-Verlust auf Zurückgehaltenem: { $activation }; Potenzgesetz { $power }; Konstante { $constant }; die zuletzt gesehenen Plätze { $capacity }
+recall-capacity = Die zuletzt gesehenen Plätze zu behalten, erklärt diese Entscheidungen besser als Verblassen: Der Schwelle ist nicht zu trauen.
 recall-bar = { $more ->
         [yes] mindestens { $times }-mal gesehen
        *[no] { $times ->

@@ -123,7 +123,8 @@ recall-missing = There are not enough games yet to fit a memory: it takes { $lea
 recall-threshold = threshold
 recall-noise = noise
 recall-confusion = confusion
-recall-losses = Held-out log loss: { $activation }; power law { $power }; constant { $constant }
+recall-losses = Held-out log loss: { $activation }; power law { $power }; constant { $constant }; the last places seen { $capacity }
+recall-capacity = To hold the last places seen explains these decisions better than fading does: do not trust the threshold.
 recall-bar = { $more ->
         [yes] seen { $times } times or more
        *[no] seen { $times ->

@@ -123,7 +123,8 @@ recall-missing = Il n’y a pas encore assez de parties pour ajuster une mémoir
 recall-threshold = seuil
 recall-noise = bruit
 recall-confusion = confusion
-recall-losses = Perte logarithmique hors échantillon : { $activation } ; loi de puissance { $power } ; constante { $constant }
+recall-losses = Perte logarithmique hors échantillon : { $activation } ; loi de puissance { $power } ; constante { $constant } ; derniers endroits vus { $capacity }
+recall-capacity = Retenir les derniers endroits vus explique mieux ces décisions que l’oubli progressif : ne vous fiez pas au seuil.
 recall-bar = { $more ->
         [yes] vu au moins { $times } fois
        *[no] vu { $times ->

@@ -158,6 +158,7 @@ class FruitMixJudge:
             may_leave=may_leave,
             ago=freshest.ago,
             times=freshest.times,
+            newer=self._tracker.memory.newer([spot(at) for at in right]),
         )
 
     def result(self, view: View) -> float:

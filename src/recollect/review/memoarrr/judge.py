@@ -108,6 +108,7 @@ class MemoarrrJudge:
             may_leave=False,
             ago=sum(each.ago for each in freshest),
             times=sum(each.times for each in freshest),
+            newer=self._knowledge.memory.newer(good),
         )
 
     def _impression(self, view: View, cell: str, known: dict[str, int]) -> Impression | None:
