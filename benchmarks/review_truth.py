@@ -3,7 +3,9 @@
 `python -m benchmarks.review_truth --games 2000` lets forgetful bots play, asks their memories at
 each decision, and compares what the review says from outside: of each verdict how often it is true
 (precision), and how often what is true is said (recall). The figures go to a file, from which
-review_page.py writes docs/review.md.
+review_page.py writes docs/review.md. Each `--first` is other games: what was chosen on some is
+measured on others. `--plans` looks at what only prices tell: whether passing over something known
+was a plan, or forgetting.
 """
 
 from __future__ import annotations
@@ -28,7 +30,8 @@ from recollect.games.fruitmix.model import DIFFERENT, TILE_NUMBER
 from recollect.games.memoarrr.model import CARD_NUMBER, CARDS, CONNECTS
 from recollect.memory.fruitmix import spot
 from recollect.memory.recall import Confusion, Memory, Recollection
-from recollect.review.contract import ReviewedDecision
+from recollect.review import posterior
+from recollect.review.contract import CLEAR_ERRORS, MIXED_UP, Price, ReviewedDecision
 from recollect.review.review import review
 
 BOTS = ("goldfish", "sparrow", "squirrel", "crow")
@@ -43,6 +46,11 @@ VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
 CLASSES = ("knew", "forgot", "mixed_up")
 REVEALED = 0.95
 """So certain must a finding be to count as one that the decision reveals."""
+LOOSE = 0.5
+"""From here on *mixed up* is noted, to see what other cuts would say."""
+STEPS = 20
+"""Of certainty, and of what was lost, from 0 to 1."""
+PLANNED = tuple((game, options) for game, options in VARIANTS if "pairs" not in options.values())
 
 
 class Held(NamedTuple):
@@ -112,6 +120,11 @@ def _place(action: Any) -> str:
     return action.at if isinstance(action.at, str) else spot(action.at)
 
 
+def _as_place(name: str) -> str:
+    """Of what a review calls by that name."""
+    return spot(int(name)) if name.isdecimal() else name
+
+
 def _share_of_cards(wanted: str | None, recalled: Recollection | None) -> float:
     """How probably a card connects of which this came back, be the others where they may."""
     if wanted is None:
@@ -174,7 +187,7 @@ def truth(decision: ReviewedDecision, held: Held, at: str) -> str | None:
     finding = decision.finding
     if finding.verdict == "knew":
         return "knew" if at in held.right | held.better and at not in held.mistaken else "lucky"
-    good = [place if place[0] in "abcde" else spot(int(place)) for place in finding.better]
+    good = [_as_place(place) for place in finding.better]
     if not good:
         return "forgot" if at not in held.wrong else "other"
     if at in held.right | held.better and held.mistaken.get(at) in good:
@@ -188,8 +201,8 @@ class Tally:
     def __init__(self) -> None:
         self.all: Counter[tuple[str, str]] = Counter()
         self.revealed: Counter[tuple[str, str]] = Counter()
-        self.certain: Counter[tuple[str, int, bool]] = Counter()
-        """Of each verdict, by its certainty in tenths, whether it was true."""
+        self.certain: Counter[tuple[str, int, str]] = Counter()
+        """Of each verdict, by its certainty in twentieths, what was true."""
         self.games = 0
         self.decisions = 0
         self.left = 0
@@ -212,13 +225,15 @@ class Tally:
         real = truth(decision, held, _place(action)) if hasattr(action, "at") else None
         if real is None:
             return
-        self.all[finding.verdict, real] += 1
-        if finding.certainty is None:
-            return
-        tenth = min(9, int(finding.certainty * 10))
-        self.certain[finding.verdict, tenth, finding.verdict == real] += 1
-        if finding.certainty >= REVEALED:
-            self.revealed[finding.verdict, real] += 1
+        sure = finding.certainty
+        said = finding.verdict
+        if sure is not None:
+            self.certain[said, min(STEPS - 1, int(sure * STEPS)), real] += 1
+            if said == "mixed_up" and sure < MIXED_UP:
+                said, sure = "forgot", 1 - sure
+        self.all[said, real] += 1
+        if sure is not None and sure >= REVEALED:
+            self.revealed[said, real] += 1
 
     def figures(self) -> dict[str, Any]:
         return {
@@ -229,13 +244,38 @@ class Tally:
             "hidden": 1 - sum(self.revealed.values()) / max(1, sum(self.all.values())),
             "all": _rates(self.all),
             "revealed": _rates(self.revealed),
-            "certainty": [
-                [name, tenth, self.certain[name, tenth, True], self.certain[name, tenth, False]]
-                for name in CLASSES
-                for tenth in range(10)
-                if self.certain[name, tenth, True] + self.certain[name, tenth, False]
-            ],
+            "certainty": [[*key, n] for key, n in sorted(self.certain.items())],
         }
+
+
+class PlanTally:
+    """Of what was passed over: what the price said, and whether it had come to the bot's mind."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.lost: Counter[tuple[int, str]] = Counter()
+        """By what was lost, in twentieths, where that is more than the error explains."""
+        self.unclear: Counter[str] = Counter()
+
+    def add(self, record: AnyRecord, held: Sequence[dict[int, Held]]) -> None:
+        self.games += 1
+        for seat in review(record, [0]).seats:
+            for decision in seat.decisions:
+                known = held[seat.seat].get(decision.step)
+                passed = decision.finding.better and decision.finding.chance is None
+                if known is not None and passed and decision.price is not None:
+                    good = {*map(_as_place, decision.finding.better)}
+                    self._add(decision.price, "forgot" if known.right.isdisjoint(good) else "plan")
+
+    def _add(self, price: Price, real: str) -> None:
+        if price.lost > CLEAR_ERRORS * price.error:
+            self.lost[min(STEPS - 1, int(price.lost * STEPS)), real] += 1
+        else:
+            self.unclear[real] += 1
+
+    def figures(self) -> dict[str, Any]:
+        lost = [[*key, n] for key, n in sorted(self.lost.items())]
+        return {"games": self.games, "lost": lost, "unclear": dict(self.unclear)}
 
 
 def _rates(counts: Counter[tuple[str, str]]) -> dict[str, dict[str, Any]]:
@@ -264,16 +304,19 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--out", type=Path, default=Path("review_truth.json"))
     parser.add_argument("--batch", type=int, default=100, help="games until the file is written")
+    parser.add_argument("--plans", action="store_true", help="with prices: plan, or forgotten?")
     given = parser.parse_args()
-    tallies = {_name(game, options): Tally() for game, options in VARIANTS}
+    vars(posterior)["MIXED_UP"] = LOOSE
+    variants, kind = (PLANNED, PlanTally) if given.plans else (VARIANTS, Tally)
+    tallies: dict[str, Tally | PlanTally] = {_name(*each): kind() for each in variants}
     begin = time.process_time()
     for first in range(given.first, given.first + given.games, given.batch):
-        for game, options in VARIANTS:
+        for game, options in variants:
             tally = tallies[_name(game, options)]
             for number in range(first, min(first + given.batch, given.first + given.games)):
                 tally.add(*spied_game(game, pairing(number), number, options))
         found = {name: tally.figures() for name, tally in tallies.items()}
-        given.out.write_text(json.dumps(found, indent=1), "utf-8")
+        given.out.write_text(json.dumps(found), "utf-8")
         print(first, f"{time.process_time() - begin:.0f} s", flush=True)
 
 
