@@ -107,16 +107,45 @@ async def test_the_same_review_is_made_once_and_kept() -> None:
         assert [seat.seat for seat in again.seats] == [7, 1]
 
 
+class CountingPool(ReviewPool):
+    """Whether prices were asked for, question by question."""
+
+    def __init__(self, *pool: Any) -> None:
+        super().__init__(*pool)
+        self.priced: list[bool] = []
+
+    async def ask(self, question: Any, patience: float, *, long: bool = False) -> bytes:
+        self.priced.append(question.prices)
+        return await super().ask(question, patience, long=long)
+
+
 @in_a_loop
-async def test_prices_that_take_too_long_are_left_out_and_tried_again_later() -> None:
-    """The first answer never comes; the second is asked of another process, without prices."""
+async def test_prices_that_take_too_long_are_left_out_and_tried_again_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first answer never comes; the second is asked of another process, without prices. Who
+    looks at it again soon does not wait for them a second time.
+    """
     record = write(record_of("memoarrr", ["crow", "crow"], 1))
-    async with looking_back(SLOW.format(never=False), 8.0) as reviews:
+    pool = CountingPool(SLOW.format(never=False))
+    reviews = Reviews(pool, patience=8.0)
+    try:
         found = msgspec.json.decode(await reviews.review(TABLE, record, 0), type=Review)
         (seat,) = found.seats
         assert seat.decisions
         assert seat.account is None
         assert await reviews.shelf.found(TABLE) == {}
+        again = await reviews.review(TABLE, record, 0)
+        assert msgspec.json.decode(again, type=Review) == found
+        assert pool.priced == [True, False, False]
+        monkeypatch.setattr("recollect.server.reviews.AGAIN", 0.0)
+        later = asyncio.create_task(reviews.review(TABLE, record, 0))
+        while len(pool.priced) < 4:
+            await asyncio.sleep(0)
+        assert pool.priced[3]
+        later.cancel()
+    finally:
+        await reviews.close()
 
 
 @in_a_loop

@@ -2,12 +2,15 @@
 
 They are made by other processes, as they are a second of thought. Who asks for one that is being
 made waits for it. A review that takes too long is made again without prices, which is a matter of
-milliseconds; that one is not kept.
+milliseconds; that one is not kept, but for an hour nobody waits for its prices again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
+from collections import OrderedDict
+from math import inf
 
 import msgspec
 
@@ -25,6 +28,10 @@ from recollect.wire.types import TableId
 
 PATIENCE = 20.0
 """Seconds that prices may take."""
+AGAIN = 3600.0
+"""Seconds until prices that took longer are tried again: the machine may have been busy."""
+SLOW = 1000
+"""So many of them are remembered."""
 
 Key = tuple[TableId, Seat]
 
@@ -53,6 +60,8 @@ class Reviews:
         self._games = games
         self._patience = patience
         self._making: dict[Key, asyncio.Task[bytes]] = {}
+        self._slow: OrderedDict[Key, float] = OrderedDict()
+        """Whose prices took too long, and when."""
 
     async def review(self, table: TableId, record: bytes, seat: Seat | None) -> bytes:
         """The review of a seat, or of all, as JSON; Unknown if there is none."""
@@ -86,13 +95,25 @@ class Reviews:
 
     async def _made(self, key: Key, record: bytes) -> bytes:
         table, seat = key
+        if self._is_slow(key):
+            return await self._unpriced(record, seat)
         try:
             priced = ReviewQuestion(record, seat, prices=True)
             body = await self.pool.ask(priced, self._patience)
         except TimeoutError:
+            self._note_slow(key)
             return await self._unpriced(record, seat)
         await self.shelf.keep(table, seat, body)
         return body
+
+    def _is_slow(self, key: Key) -> bool:
+        return time.monotonic() - self._slow.get(key, -inf) < AGAIN
+
+    def _note_slow(self, key: Key) -> None:
+        self._slow[key] = time.monotonic()
+        self._slow.move_to_end(key)
+        if len(self._slow) > SLOW:
+            self._slow.popitem(last=False)
 
     async def _unpriced(self, record: bytes, seat: Seat) -> bytes:
         try:
