@@ -25,7 +25,8 @@ async function bringPack() {
 async function removeOldPack() {
   if (!(await caches.has(PACK))) return;
   const cache = await caches.open(PACK);
-  const old = (await cache.keys()).filter(({ url }) => !BUILD.offline.includes(new URL(url).pathname));
+  const ours = new Set([...BUILD.offline, `/assets/${BUILD.snapshot}`]);
+  const old = (await cache.keys()).filter(({ url }) => !ours.has(new URL(url).pathname));
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 

@@ -25,12 +25,19 @@ const kept = bundled.flatMap(({ folder, files }) =>
   })),
 );
 const pack = Object.fromEntries(kept.map(({ path, sizes }) => [`/${path}`, sizes]));
+/** What browsers make of them is called after all of them. */
+const snapshot = `snapshot-${createHash("sha256").update(Object.keys(pack).join()).digest("hex").slice(0, 12)}`;
 
 /** What plays where there is no network, and the service worker, with a list of what it shall keep. */
 const offline: Plugin = {
   name: "offline",
   apply: "build",
-  config: () => ({ define: { __OFFLINE_PACK__: JSON.stringify(pack) } }),
+  config: () => ({
+    define: {
+      __OFFLINE_PACK__: JSON.stringify(pack),
+      __OFFLINE_SNAPSHOT__: JSON.stringify(snapshot),
+    },
+  }),
   generateBundle(_, bundle) {
     for (const { path, source } of kept)
       this.emitFile({ type: "asset", fileName: `${path}.br`, source: readFileSync(source) });
@@ -48,6 +55,7 @@ const offline: Plugin = {
       name: digest.digest("hex").slice(0, 12),
       files: files.map((file) => `/${file}`),
       offline: Object.keys(pack),
+      snapshot,
     };
     this.emitFile({
       type: "asset",

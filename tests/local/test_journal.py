@@ -103,6 +103,44 @@ def test_a_game_goes_on_after_every_restart(
         last = version
 
 
+def test_tables_that_are_over_become_one_line_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing else changes: records, a game that runs, and what is added later."""
+    path = tmp_path / "tables.jsonl"
+
+    async def begin() -> tuple[str, bytes]:
+        journal, tables = fresh(path)
+        async with tables:
+            table = await opened(tables, **PAIRS)
+            _, over = await play(tables, table, most=1000)
+            assert over
+            running = {"id": "b1", "game": "memoarrr", "seats": [{"kind": "me", "name": "A"}] * 2}
+            assert (await ask(tables, "POST", "/api/tables", running))[0] == 201
+            record = await tables.ask(ANNA, "GET", f"/api/tables/{table}/record")
+        journal.close()
+        return table, record.body
+
+    async def again(table: str) -> tuple[bytes, Any]:
+        journal, tables = fresh(path)
+        async with tables:
+            record = await tables.ask(ANNA, "GET", f"/api/tables/{table}/record")
+            next_ = await ask(tables, "POST", f"/api/tables/{table}/play_again", {"id": "b2"})
+        journal.close()
+        return record.body, next_
+
+    table, record = asyncio.run(begin())
+    loose = path.read_bytes()
+    monkeypatch.setattr("recollect.local.journal.MANY", 1)
+    assert asyncio.run(again(table))[0] == record
+    compact = path.read_bytes().splitlines()
+    assert [line[:12] for line in compact[:2]] == [b'{"do":"keep"', b'{"do":"creat']
+    assert len(compact[0]) < len(loose) / 3
+    answers = [asyncio.run(again(table)) for _ in range(2)]
+    assert {body for body, _ in answers} == {record}
+    assert answers[0][1] == answers[1][1]
+
+
 @given(torn=st.integers(0, 100))
 def test_a_line_that_was_torn_is_not_missed(
     tmp_path_factory: pytest.TempPathFactory, torn: int

@@ -76,7 +76,8 @@ async def plainly(body: dict[str, Any]) -> list[bytes]:
 @in_a_loop
 async def test_a_game_through_the_port_is_told_in_the_same_bytes_and_kept() -> None:
     lines: list[str] = []
-    page = Page(PageJournal("", lines.append))
+    replaced: list[str] = []
+    page = Page(PageJournal("", lines.append, replaced.append))
     await page.port.open()
     body = opening("fruitmix", {"variant": "pairs"}, 2)
     table, heard = await page.game(body)
@@ -84,7 +85,7 @@ async def test_a_game_through_the_port_is_told_in_the_same_bytes_and_kept() -> N
     await page.port.close()
     assert heard == await plainly(body)
     assert not any(b'"deal"' in each or b'"seed"' in each for each in heard)
-    again = Page(PageJournal("".join(lines) + '{"do":"append","ta', lines.append))
+    again = Page(PageJournal("".join(lines) + '{"do":"append","ta', lines.append, replaced.append))
     await again.port.open()
     assert await again.ask("GET", f"/api/tables/{table}/record") == record
     await again.port.close()
@@ -106,4 +107,4 @@ def test_whatever_a_browser_throws_was_not_written() -> None:
         raise RuntimeError("QuotaExceededError")
 
     with pytest.raises(OSError, match="Quota"):
-        PageJournal("", full).write(b"{}")
+        PageJournal("", full, full).write(b"{}")

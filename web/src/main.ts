@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import "./shared/theme.css";
 import "./shared/ui.css";
 import App from "./App.svelte";
-import { keepInBackground } from "./offline/offline.svelte";
+import { keepInBackground, offline } from "./offline/offline.svelte";
 import { keepFocus } from "./shared/focus";
 import { followLanguage, i18n, initialLanguage } from "./shared/i18n.svelte";
 import { profile } from "./shared/profile.svelte";
@@ -10,6 +10,7 @@ import { isForgetful } from "./shared/storage";
 
 async function start(target: HTMLElement): Promise<void> {
   profile.apply();
+  offline.startEarly(location.pathname);
   const language = initialLanguage();
   await Promise.all([i18n.load(language), profile.introduce(language)]);
   mount(App, { target });

@@ -2,14 +2,20 @@
 
     {"do": "create", "table": "…", "command": "…", "entries": […], "summary": {…}}
     {"do": "append", "table": "…", "command": "…", "entries": […], "summary": {…}, "result": {…}}
+    {"do": "keep", "table": "…", "rows": "…", "summary": {…}, "results": […]}
 
-The last line may be torn, if the machine stopped while it was written: it was never acknowledged.
+A table at which nobody can do anything any more becomes one line, with all of its rows packed, when
+the journal is opened the next time. The last line may be torn, if the machine stopped while it was
+written: it was never acknowledged.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -53,7 +59,21 @@ class RowAppended(JournalLine, tag="append"):
     result: LeaderboardEntry | None = None
 
 
-LINE = msgspec.json.Decoder(TableCreated | RowAppended)
+class TableKept(msgspec.Struct, tag_field="do", tag="keep", omit_defaults=True):
+    """A table that is over or closed: the whole of its log."""
+
+    table: TableId
+    rows: str
+    """Commands and entries as JSON, deflated, in base 64."""
+    summary: TableSummary
+    results: list[LeaderboardEntry] = []
+
+
+Packed = list[tuple[str | None, msgspec.Raw]]
+LINE = msgspec.json.Decoder(TableCreated | RowAppended | TableKept)
+ROWS = msgspec.json.Decoder(Packed)
+MANY = 100
+"""So many lines of tables that are done are worth writing the journal anew."""
 
 
 class Journal(Protocol):
@@ -65,6 +85,9 @@ class Journal(Protocol):
     def write(self, line: bytes) -> None:
         """Durably. An OSError says that it was not written."""
 
+    def rewrite(self, lines: Iterable[bytes]) -> None:
+        """In the place of all: they or the old ones are there, whatever happens meanwhile."""
+
 
 class FileJournal:
     """A journal in a file, of one process at a time."""
@@ -72,6 +95,7 @@ class FileJournal:
     def __init__(self, path: Path) -> None:
         """Malformed if another process has it open."""
         path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE)
         if not _lock(self._file):
             os.close(self._file)
@@ -97,6 +121,23 @@ class FileJournal:
             os.ftruncate(self._file, end)
             raise
 
+    def rewrite(self, lines: Iterable[bytes]) -> None:
+        """Beside it, locked like it, and then in its place."""
+        fresh = self._path.with_name(f"{self._path.name}.new")
+        file = os.open(fresh, os.O_RDWR | os.O_CREAT | os.O_TRUNC, PRIVATE)
+        try:
+            _lock(file)
+            with os.fdopen(os.dup(file), "wb") as out:
+                out.writelines(line + b"\n" for line in lines)
+            os.fsync(file)
+            fresh.replace(self._path)
+        except OSError:
+            os.close(file)
+            fresh.unlink(missing_ok=True)
+            raise
+        os.close(self._file)
+        self._file = file
+
     def close(self) -> None:
         """Let another program have it."""
         os.close(self._file)
@@ -121,25 +162,70 @@ class JournalStore(MemoryStore):
     def __init__(self, database: MemoryDatabase, journal: Journal, node: NodeId = "-") -> None:
         super().__init__(database, node)
         self._journal = journal
+        self._packed = dict[TableId, bytes]()
+        """Tables that are one line each."""
         for number, line in enumerate(journal.lines(), start=1):
             try:
-                self._read(LINE.decode(line))
-            except (msgspec.DecodeError, KeyError) as error:
+                self._read(line)
+            except (msgspec.DecodeError, KeyError, ValueError, zlib.error) as error:
                 raise Malformed("journal-line", TABLES, line=number, why=str(error)) from None
+        self._compact()
 
-    def _read(self, line: TableCreated | RowAppended) -> None:
-        kept, row = self.database, (line.command, bytes(line.entries))
-        if isinstance(line, TableCreated):
-            kept.numbers[line.table] = len(kept.tables)
-            kept.tables.append(KeptTable(line.table, line.summary, [row], NOBODY))
-            if line.command is not None:
-                kept.openings[line.command] = line.table
+    def _read(self, text: bytes) -> None:
+        line, kept = LINE.decode(text), self.database
+        if isinstance(line, TableKept):
+            self._packed[line.table] = text
+            kept.leaderboard += line.results
+            self._add(line.table, line.summary, unpacked(line.rows))
             return
+        row = (line.command, bytes(line.entries))
+        if isinstance(line, TableCreated):
+            self._add(line.table, line.summary, [row])
+            return
+        self._packed.pop(line.table, None)
         table = kept.tables[kept.numbers[line.table]]
         table.rows.append(row)
         table.summary = line.summary or table.summary
         if line.result is not None:
             kept.leaderboard.append(line.result)
+
+    def _add(
+        self, table: TableId, summary: TableSummary, rows: list[tuple[str | None, bytes]]
+    ) -> None:
+        kept = self.database
+        kept.numbers[table] = len(kept.tables)
+        kept.tables.append(KeptTable(table, summary, rows, NOBODY))
+        command = rows[0][0]
+        if command is not None:
+            kept.openings[command] = table
+
+    def _compact(self) -> None:
+        """Where it is worth it. A disk that is full leaves everything as it is."""
+        loose = sum(len(each.rows) for each in self.database.tables if self._is_loose(each))
+        if loose < MANY:
+            return
+        lines = [line for each in self.database.tables for line in self._lines(each)]
+        with suppress(OSError):
+            self._journal.rewrite(lines)
+
+    def _is_loose(self, kept: KeptTable) -> bool:
+        """Whether nobody can do anything there any more, and it still takes many lines."""
+        return kept.summary.phase in ("over", "closed") and kept.id not in self._packed
+
+    def _lines(self, kept: KeptTable) -> Iterator[bytes]:
+        if self._is_loose(kept):
+            results = [each for each in self.database.leaderboard if each.table == kept.id]
+            line = TableKept(kept.id, packed(kept.rows), kept.summary, results)
+            self._packed[kept.id] = msgspec.json.encode(line)
+        if kept.id in self._packed:
+            yield self._packed[kept.id]
+            return
+        (command, entries), *more = kept.rows
+        yield msgspec.json.encode(
+            TableCreated(kept.id, command, msgspec.Raw(entries), kept.summary)
+        )
+        for command, entries in more:
+            yield msgspec.json.encode(RowAppended(kept.id, command, msgspec.Raw(entries)))
 
     async def create(
         self,
@@ -177,3 +263,13 @@ class JournalStore(MemoryStore):
         except OSError as error:
             return StoreFailed(str(error), certain=True)
         return None
+
+
+def packed(rows: list[tuple[str | None, bytes]]) -> str:
+    every: Packed = [(command, msgspec.Raw(entries)) for command, entries in rows]
+    return b64encode(zlib.compress(msgspec.json.encode(every))).decode()
+
+
+def unpacked(rows: str) -> list[tuple[str | None, bytes]]:
+    every = ROWS.decode(zlib.decompress(b64decode(rows)))
+    return [(command, bytes(entries)) for command, entries in every]

@@ -6,14 +6,18 @@ The worker itself (web/src/offline) brings what Python cannot have there: a file
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
 import msgspec
 
+from recollect.bots.registry import bot_names, find_bot
+from recollect.engine.phrases import LANGUAGES
 from recollect.local.journal import Journal
 from recollect.local.tables import Line, LocalTables
+from recollect.tables import catalogue
 from recollect.tables.log import PlayerId
 from recollect.wire.port import (
     DECODER,
@@ -41,9 +45,10 @@ Post = Callable[[str], None]
 class PageJournal:
     """A journal that somebody else keeps: lines go out as text, and came in as one text."""
 
-    def __init__(self, text: str, append: Post) -> None:
+    def __init__(self, text: str, append: Post, rewrite: Post) -> None:
         self._text = text
         self._append = append
+        self._rewrite = rewrite
 
     def lines(self) -> list[bytes]:
         """What is torn at the end was never acknowledged."""
@@ -52,8 +57,15 @@ class PageJournal:
         return whole.encode().splitlines()
 
     def write(self, line: bytes) -> None:
+        self._hand_over(self._append, line + b"\n")
+
+    def rewrite(self, lines: Iterable[bytes]) -> None:
+        self._hand_over(self._rewrite, b"".join(line + b"\n" for line in lines))
+
+    @staticmethod
+    def _hand_over(take: Post, text: bytes) -> None:
         try:
-            self._append(line.decode() + "\n")
+            take(text.decode())
         except Exception as error:  # whatever the browser throws
             raise OSError(str(error)) from error
 
@@ -127,8 +139,27 @@ def port_of(
     return Port(LocalTables(journal, secret=secret, **{**PATIENT, **settings}), player, post)
 
 
-async def open_port(text: str, append: Post, secret: str, post: Post) -> Port:
-    """What a worker calls: with its journal so far, what adds to that, and the way to the page."""
-    port = port_of(PageJournal(text, append), OWNER, bytes.fromhex(secret), post)
+async def open_port(text: str, append: Post, rewrite: Post, secret: str, post: Post) -> Port:
+    """What a worker calls: with its journal so far, what adds to that or writes it anew, and the
+    way to the page.
+    """
+    journal = PageJournal(text, append, rewrite)
+    port = port_of(journal, OWNER, bytes.fromhex(secret), post)
     await port.open()
     return port
+
+
+def warm_up() -> None:
+    """What every start would do again: read all games, bots and sentences.
+
+    A worker keeps its memory after this as a snapshot, and every later one begins there. So nothing
+    in here may draw a number, ask for the time or know a table.
+    """
+    for name in bot_names():
+        find_bot(name)
+    for language in LANGUAGES:
+        catalogue.bots(language)
+        for game in catalogue.games(language).games:
+            catalogue.schema(game.id, language)
+    gc.collect()
+    gc.freeze()

@@ -34,6 +34,32 @@ export function appendLine(file: JournalFile, line: string): void {
   }
 }
 
+/** At the end of what shall take the journal’s place: all of it is there. */
+const WHOLE = "whole\n";
+
+/** Write everything anew: `aside` holds the new text until it lies in the journal, whatever stops us meanwhile. */
+export function rewriteJournal(file: JournalFile, aside: JournalFile, text: string): void {
+  aside.truncate(0);
+  try {
+    appendLine(aside, text + WHOLE);
+  } catch (error) {
+    aside.truncate(0);
+    throw error;
+  }
+  mendJournal(file, aside);
+}
+
+/** Whatever was to take the journal’s place does so now, if all of it is there. */
+export function mendJournal(file: JournalFile, aside: JournalFile): void {
+  const text = readJournal(aside);
+  if (text.endsWith(WHOLE)) {
+    file.truncate(0);
+    appendLine(file, text.slice(0, -WHOLE.length));
+  }
+  aside.truncate(0);
+  aside.flush();
+}
+
 export const FOLDER = "recollect";
 const PATIENCE_MS = 8_000;
 const RETRY_MS = 100;

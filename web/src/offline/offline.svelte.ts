@@ -4,13 +4,14 @@ import { network, type Reply, type Transport } from "../shared/net/transport";
 import { getItem, isForgetful, removeItem, setItem } from "../shared/storage";
 import type { TableInfo } from "../wire";
 import { here } from "./here.svelte";
-import { PACK, PACK_BYTES, PACK_CACHE, PACK_FILES } from "./pack";
+import { PACK, PACK_BYTES, PACK_CACHE, PACK_FILES, SNAPSHOT } from "./pack";
 import type { WorkerStatus } from "./tablesWorker";
 import { WorkerTables } from "./workerTables";
 
 /** GB. With less, the interpreter and a page do not fit side by side. */
 const LEAST_MEMORY = 1;
 const TABLE = /^\/api\/tables\/([a-z0-9]{12})\b/;
+const PLACE = /^\/(?:table|replay)\/([a-z0-9]{12})$/;
 /** What is asked of a server, or of this browser where there is none. */
 const EITHER = /^\/api\/(tables|promise|games|bots|rules|records|daily)\b/;
 /** Somebody waits for a table; what the start page asks can wait. */
@@ -38,8 +39,11 @@ class Offline {
   failure = $state("");
   /** Whether a server is missed: then new tables are opened here. Set by whoever asks it. */
   missed = $state(false);
+  /** While what was fetched is got ready to start sooner. Playing need not wait for it. */
+  preparing = $state(false);
   #tables: WorkerTables | null = null;
   #ready = false;
+  #preparer: Worker | null = null;
 
   /** Whether new games are played in this browser. */
   get plays(): boolean {
@@ -64,13 +68,32 @@ class Offline {
       void navigator.storage?.persist?.();
       setItem("offline", "kept");
       this.kept = true;
+      if (!this.#tables && !(await cache.match(SNAPSHOT))) this.#prepare();
     } finally {
       this.progress = null;
     }
   }
 
+  /** Start once without playing, and keep how that memory looks: every later start begins there. */
+  #prepare(): void {
+    if (this.#preparer) return;
+    const preparer = newPreparer();
+    preparer.onmessage = () => this.#endPreparing();
+    preparer.onerror = () => this.#endPreparing();
+    this.#preparer = preparer;
+    this.preparing = true;
+  }
+
+  /** Done, in vain, or because somebody wants to play now. */
+  #endPreparing(): void {
+    this.#preparer?.terminate();
+    this.#preparer = null;
+    this.preparing = false;
+  }
+
   /** Games stay; they can be played on when it is fetched again. */
   async remove(): Promise<void> {
+    this.#endPreparing();
     await caches.delete(PACK_CACHE);
     removeItem("offline");
     this.kept = false;
@@ -80,10 +103,16 @@ class Offline {
   start(): WorkerTables {
     if (!this.#tables) {
       this.failure = "";
-      const worker = new Worker(new URL("./tablesWorker.ts", import.meta.url), { type: "module" });
-      this.#tables = new WorkerTables(worker as never, (status) => this.#onStatus(status));
+      this.#endPreparing();
+      this.#tables = new WorkerTables(newTables() as never, (status) => this.#onStatus(status));
     }
     return this.#tables;
+  }
+
+  /** Whoever opens a table of this browser, or has no network at all, need not wait for the page first. */
+  startEarly(path: string): void {
+    const table = PLACE.exec(path)?.[1];
+    if (this.kept && (table ? here.has(table) : !navigator.onLine)) this.start();
   }
 
   stop(): void {
@@ -97,6 +126,11 @@ class Offline {
     const table = TABLE.exec(target)?.[1] ?? new URL(target, "http://here").searchParams.get("again");
     const local = table ? here.has(table) : this.plays && EITHER.test(target);
     return local ? this.#here : network;
+  }
+
+  /** The tables of this browser, whether or not there is a server. */
+  get local(): Transport {
+    return this.#here;
   }
 
   transportOf(table: string): Transport {
@@ -127,13 +161,18 @@ class Offline {
   #onStatus(status: WorkerStatus): void {
     this.laying = false;
     this.#ready = status.status === "ready";
-    if (status.status === "ready") return;
+    if (status.status !== "failed") return;
     console.error(status.text);
     this.failure = t(`offline-failed-${status.why}`);
     this.#tables?.fail(NOT_HERE(this.failure));
     this.#tables = null;
   }
 }
+
+// Twice in full: the build has to read it.
+const newTables = () => new Worker(new URL("./tablesWorker.ts", import.meta.url), { type: "module" });
+const newPreparer = () =>
+  new Worker(new URL("./tablesWorker.ts", import.meta.url), { type: "module", name: "prepare" });
 
 const NOT_HERE = (text = ""): Reply => ({ ok: false, body: { code: "unavailable", reason: "", text } });
 

@@ -1,15 +1,24 @@
 /** Tables in this browser: Python in a worker, with the packages of the server unchanged. What is hidden on a table stays in here. */
-import { type Files, unpack } from "./files";
-import { appendLine, type JournalFile, openFile, readJournal } from "./journal";
-import { packed } from "./pack";
+import { appendLine, type JournalFile, mendJournal, openFile, readJournal, rewriteJournal } from "./journal";
+import { makeSnapshot, startPython } from "./python";
 
 export type WorkerStatus =
   | { readonly status: "ready"; readonly kept: boolean }
+  /** The memory of this worker is kept for the next one. */
+  | { readonly status: "kept" }
   | { readonly status: "failed"; readonly why: "memory" | "taken" | "broken"; readonly text: string };
 
 interface Port {
   receive(text: string): void;
 }
+
+type OpenPort = (
+  journal: string,
+  append: (line: string) => void,
+  rewrite: (all: string) => void,
+  secret: string,
+  post: (message: string) => void,
+) => Promise<Port>;
 
 interface WorkerScope {
   onmessage: ((message: MessageEvent<string>) => void) | null;
@@ -28,34 +37,13 @@ page.onmessage = ({ data }) => {
 
 const tell = (status: WorkerStatus) => page.postMessage(status);
 
-/** Nothing is ever loaded from elsewhere, so the list of packages is empty. */
-const LOCK = JSON.stringify({
-  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten", python: "3.14", version: "0" },
-  packages: {},
-});
-
-const bytes = (name: string) => fetch(packed(name)).then((found) => found.arrayBuffer());
-
-async function startPython() {
-  const packs = Promise.all([bytes("packages.pack"), bytes("recollect.pack")]);
-  const home = packed("pyodide.mjs").replace("pyodide.mjs", "");
-  const { loadPyodide } = await import(/* @vite-ignore */ packed("pyodide.mjs"));
-  return await loadPyodide({
-    indexURL: new URL(home, location.origin).href,
-    stdLibURL: new URL(packed("stdlib.zip"), location.origin).href,
-    lockFileContents: LOCK,
-    packageBaseUrl: new URL(home, location.origin).href,
-    fsInit: async (files: Files, { sitePackages }: { sitePackages: string }) => {
-      for (const each of await packs) unpack(files, sitePackages, new Uint8Array(each));
-    },
-  });
-}
-
 /** Where files are not allowed, as in private windows, games last as long as the page. */
-async function openJournal(): Promise<JournalFile | null> {
+async function openJournal(): Promise<[file: JournalFile, aside: JournalFile] | null> {
   if (!navigator.storage?.getDirectory) return null;
   try {
-    return await openFile("journal");
+    const [file, aside] = [await openFile("journal"), await openFile("journal.new")];
+    mendJournal(file, aside);
+    return [file, aside];
   } catch (error) {
     if (error instanceof DOMException && error.name === "NoModificationAllowedError") throw error;
     return null;
@@ -84,17 +72,23 @@ async function ownSecret(): Promise<string> {
 const hex = (byte: number) => byte.toString(16).padStart(2, "0");
 
 async function start(): Promise<void> {
-  const [python, file] = await Promise.all([startPython(), openJournal()]);
-  const { open_port } = python.pyimport("recollect.local.port");
+  const [python, files, secret] = await Promise.all([startPython(), openJournal(), ownSecret()]);
+  const { open_port } = python.pyimport("recollect.local.port") as { open_port: OpenPort };
+  const [file, aside] = files ?? [];
   const text = file ? readJournal(file) : "";
-  const append = (line: string) => file && appendLine(file, line);
+  const append = (line: string) => {
+    // What was to take the journal’s place still waits for that: nothing may be added before.
+    if (aside?.getSize()) throw new Error("the journal could not be written anew");
+    if (file) appendLine(file, line);
+  };
+  const rewrite = (all: string) => file && aside && rewriteJournal(file, aside, all);
   const post = (message: string) => page.postMessage(message);
-  const opened: Port = await open_port(text, append, await ownSecret(), post);
+  const opened = await open_port(text, append, rewrite, secret, post);
   port = opened;
   const waiting = backlog ?? [];
   backlog = null;
   for (const each of waiting) opened.receive(each);
-  tell({ status: "ready", kept: file !== null });
+  tell({ status: "ready", kept: files !== null });
 }
 
 function reason(error: unknown): "memory" | "taken" | "broken" {
@@ -102,4 +96,11 @@ function reason(error: unknown): "memory" | "taken" | "broken" {
   return error instanceof RangeError || /memory/i.test(String(error)) ? "memory" : "broken";
 }
 
-start().catch((error: unknown) => tell({ status: "failed", why: reason(error), text: String(error) }));
+async function prepare(): Promise<void> {
+  await makeSnapshot();
+  tell({ status: "kept" });
+}
+
+// Its name says whether it plays, or only prepares for others.
+const begin = self.name === "prepare" ? prepare : start;
+begin().catch((error: unknown) => tell({ status: "failed", why: reason(error), text: String(error) }));

@@ -29,6 +29,7 @@ offline-setting = Offline spielen
 offline-offer = Gegen Gegner, allein oder reihum an einem Gerät, ganz ohne Netz. Dafür werden einmal { $size } MB geladen und in diesem Browser behalten.
 offline-keep = Offline verfügbar machen
 offline-fetching = Wird geladen …
+offline-preparing = Wird vorbereitet …
 offline-kept = Offline verfügbar: Gegner, allein, ein Gerät, Lektionen und Wiederholungen.
 offline-remove = Aus diesem Browser entfernen
 offline-not-fetched = Der Download kam nicht bis ans Ende. Versuch es noch einmal, wenn die Verbindung besser ist.

@@ -29,6 +29,7 @@ offline-setting = Play offline
 offline-offer = Play against opponents, alone or around one device with no network at all. { $size } MB are downloaded once and kept in this browser.
 offline-keep = Make available offline
 offline-fetching = Downloading…
+offline-preparing = Getting ready…
 offline-kept = Available offline: opponents, alone, one device, lessons and replays.
 offline-remove = Remove from this browser
 offline-not-fetched = The download did not finish. Try again when the connection is better.

@@ -29,6 +29,7 @@ offline-setting = Jouer hors ligne
 offline-offer = Contre des adversaires, en solo ou autour d’un seul appareil, sans aucun réseau. { $size } Mo sont téléchargés une fois et gardés dans ce navigateur.
 offline-keep = Rendre disponible hors ligne
 offline-fetching = Téléchargement…
+offline-preparing = Préparation…
 offline-kept = Disponible hors ligne : adversaires, solo, un seul appareil, leçons et parties à revoir.
 offline-remove = Retirer de ce navigateur
 offline-not-fetched = Le téléchargement n’est pas allé jusqu’au bout. Réessayez quand la connexion sera meilleure.
