@@ -1,32 +1,53 @@
-"""Play without a server, in Chromium: bytes, seconds to a board, milliseconds per bot move.
+"""Play without a server, in Chromium: bytes, seconds to a board, milliseconds per bot move, steps.
 
-    python -m benchmarks.offline [--slowdown 4]
+    python -m benchmarks.offline [--slowdown 1 4]
 
 A server is started, the page is made available offline, the server is killed and the network cut.
-"Cold": the first table in a browser that has just fetched everything; "warm": after a reload.
+"First": from a tap to a board while the page has not yet got ready (its snapshot is taken away);
+"cold": the first table in a page that was just opened; "warm": the same table after a reload. Bots:
+four elephants play with each other, and somebody watches without a pause. Steps: random games
+by the rules alone, in the same interpreter.
+
+With a slowdown of 4, whatever shows pages and runs workers stands still three quarters of the time:
+what browsers offer for this slows down pages, not their workers.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import signal
 import tempfile
+import threading
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from recollect.server.pages import client
+from recollect.server.pages import WORKER, client
+from recollect.server.security import WORKER_CSP
 from tests.kit.pages import person
-from tests.kit.program import Program
+from tests.kit.program import Program, command_line
 from tests.web.conftest import launch_args
 from tests.web.test_offline_games import keep
 
 TABLE = "article[data-game=memoarrr] .button.main"
-PORT = """async ([target, moves]) => {
+NO_SNAPSHOT = """async () => {
+    const cache = await caches.open("recollect-offline");
+    const kept = (await cache.keys()).filter(({ url }) => url.includes("/snapshot-"));
+    await Promise.all(kept.map((each) => cache.delete(each)));
+}"""
+SNAPSHOT_BYTES = """async () => {
+    const cache = await caches.open("recollect-offline");
+    const kept = (await cache.keys()).filter(({ url }) => url.includes("/snapshot-"));
+    return kept.length ? (await (await cache.match(kept[0])).blob()).size : 0;
+}"""
+MOVES = """async ([target, moves]) => {
     const worker = new Worker(target, { type: "module" });
     let number = 0;
     const asked = new Map();
@@ -43,78 +64,213 @@ PORT = """async ([target, moves]) => {
         say({ do: "ask", number, method, target, body: body ? JSON.stringify(body) : "" });
     });
     const bots = Array.from({ length: 4 }, () => ({ kind: "bot", bot: "elephant" }));
-    const { table } = await ask("POST", "/api/tables", { id: "a", game: "memoarrr", seats: bots });
+    const id = crypto.randomUUID();
+    const { table } = await ask("POST", "/api/tables", { id, game: "memoarrr", seats: bots });
     say({ do: "connect", line: 1, table });
     say({ do: "say", line: 1, text: JSON.stringify({ say: "watch", seat: null }) });
     say({ do: "say", line: 1, text: JSON.stringify({ say: "wait", pauses: 0 }) });
-    const end = performance.now() + 60000;
+    const end = performance.now() + 240000;
     const moved = () => told.filter(([, each]) => each.say === "moved").map(([at]) => at);
-    while (moved().length < moves && performance.now() < end)
+    while (moved().length <= moves && performance.now() < end)
         await new Promise((resolve) => setTimeout(resolve, 50));
     worker.terminate();
     const at = moved();
     return at.slice(1).map((each, index) => each - at[index]);
 }"""
-"""Four elephants play with each other, and somebody watches without a pause."""
+PLAY = """
+import random, time
+from recollect.engine.chance import Chance
+from recollect.engine.registry import find_game
+
+def rate(name, seconds):
+    game, rng, steps = find_game(name), random.Random(1), 0
+    options = game.options({})
+    began = time.perf_counter()
+    while (passed := time.perf_counter() - began) < seconds:
+        state = game.start(options, 2, game.deal(options, 2, Chance(rng.randbytes(16))))
+        while actors := game.actors(state):
+            listed = game.legal(state, actors[0])
+            state = game.step(state, actors[0], listed[int(rng.random() * len(listed))]).state
+            steps += 1
+    return steps / passed
+
+[rate("memoarrr", 1.0), rate("memoarrr", 3.0)][1]
+"""
+"""Once before it counts: code is compiled while it runs."""
+STEPS_WORKER = """
+import { loadPyodide } from "PYODIDE";
+const unpack = (FS, folder, pack) => {
+    const line = pack.indexOf(10);
+    let at = line + 1;
+    for (const [name, size] of JSON.parse(new TextDecoder().decode(pack.subarray(0, line)))) {
+        const path = `${folder}/${name}`;
+        FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        FS.writeFile(path, pack.subarray(at, at + size));
+        at += size;
+    }
+};
+const fsInit = async (FS, { sitePackages }) => {
+    for (const path of PACKS)
+        unpack(FS, sitePackages, new Uint8Array(await (await fetch(path)).arrayBuffer()));
+};
+const info = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten",
+    python: "3.14", version: "0" };
+const home = new URL("PYODIDE", location.origin).href.replace(/[^/]*$/, "");
+const python = await loadPyodide({ fsInit, indexURL: home, packageBaseUrl: home,
+    stdLibURL: new URL("STDLIB", location.origin).href,
+    lockFileContents: JSON.stringify({ info, packages: {} }) });
+postMessage(python.runPython(PLAY));
+"""
+STEPS = """path => new Promise((resolve, reject) => {
+    const worker = new Worker(path, { type: "module" });
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+})"""
 
 
-def slowed(context: BrowserContext, page: Page, slowdown: float) -> None:
-    """The page, and the worker that it will have."""
-    session = context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+@contextmanager
+def slowed(slowdown: float, period: float = 0.04) -> Iterator[None]:
+    """Whatever shows pages is stopped for most of every period."""
+    if slowdown <= 1:
+        yield
+        return
+    done = threading.Event()
+
+    def stop_and_go() -> None:
+        while not done.wait(period / slowdown):
+            found = renderers()
+            signal_all(found, signal.SIGSTOP)
+            time.sleep(period * (1 - 1 / slowdown))
+            signal_all(found, signal.SIGCONT)
+
+    thread = threading.Thread(target=stop_and_go)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
 
 
-def to_a_board(page: Page, tap: str) -> float:
-    page.wait_for_selector(tap)
+def signal_all(processes: list[int], what: signal.Signals) -> None:
+    for pid in processes:
+        with suppress(ProcessLookupError):
+            os.kill(pid, what)
+
+
+def renderers() -> list[int]:
+    """Chromium's processes for pages, among those that we have started."""
+    found, ahead = [], [os.getpid()]
+    while ahead:
+        pid = ahead.pop()
+        with suppress(OSError):
+            lists = Path(f"/proc/{pid}/task").glob("*/children")
+            ahead += [int(child) for each in lists for child in each.read_text().split()]
+        if b"--type=renderer" in command_line(pid):
+            found.append(pid)
+    return found
+
+
+def to_a_board(page: Page) -> float:
+    page.goto("/")
+    page.wait_for_selector(TABLE)
     began = time.monotonic()
-    page.click(tap)
+    page.click(TABLE)
     page.wait_for_selector(".board")
     return time.monotonic() - began
 
 
-def measured(context: BrowserContext, slowdown: float) -> dict[str, Any]:
+def reloaded(page: Page) -> float:
+    began = time.monotonic()
+    page.reload()
+    page.wait_for_selector(".board")
+    return time.monotonic() - began
+
+
+def starts(context: BrowserContext, times: int) -> dict[str, float]:
+    cold, warm = [], []
+    for _ in range(times):
+        with closing(context.new_page()) as page:
+            cold.append(to_a_board(page))
+            warm.append(reloaded(page))
+    return {"cold_s": round(median(cold), 2), "warm_s": round(median(warm), 2)}
+
+
+def first_start(context: BrowserContext) -> dict[str, float]:
     with closing(context.new_page()) as page:
-        slowed(context, page, slowdown)
-        page.goto("/")
-        cold = to_a_board(page, TABLE)
-        began = time.monotonic()
-        page.reload()
-        page.wait_for_selector(".board")
-        warm = time.monotonic() - began
         page.goto("/learn/memoarrr")
-        (worker,) = [path for path in client() if path.startswith("/assets/tablesWorker-")]
-        moves: list[float] = page.evaluate(PORT, [worker, 200])
+        page.evaluate(NO_SNAPSHOT)
+        return {"first_s": round(to_a_board(page), 2)}
+
+
+def bot_moves(context: BrowserContext) -> dict[str, float]:
+    (worker,) = [path for path in client() if path.startswith(WORKER)]
+    with closing(context.new_page()) as page:
+        page.goto("/learn/memoarrr")
+        moves: list[float] = page.evaluate(MOVES, [worker, 200])
     return {
-        "slowdown": slowdown,
-        "cold_s": round(cold, 2),
-        "warm_s": round(warm, 2),
         "moves": len(moves),
         "move_ms_median": round(median(moves), 1),
         "move_ms_p95": round(quantiles(moves, n=20)[-1], 1),
     }
 
 
+def steps(browser: Browser, address: str) -> dict[str, int]:
+    """Over the network: a page that is offline runs no script but its own."""
+    paths = {path.rpartition("/")[2]: path for path, page in client().items() if page.brotli}
+    packs = json.dumps([paths["packages.pack"], paths["recollect.pack"]])
+    script = STEPS_WORKER.replace("PYODIDE", paths["pyodide.mjs"]).replace("PACKS", packs)
+    script = script.replace("STDLIB", paths["stdlib.zip"]).replace("PLAY", json.dumps(PLAY))
+    headers = {"content-security-policy": WORKER_CSP}
+    path = "/assets/steps.js"
+    with closing(person(browser, address)) as context:
+        context.route(
+            f"**{path}",
+            lambda route: route.fulfill(
+                body=script, content_type="text/javascript", headers=headers
+            ),
+        )
+        page = context.new_page()
+        page.goto("/learn/memoarrr")
+        return {"steps_per_s": round(page.evaluate(STEPS, path))}
+
+
+def measured(
+    browser: Browser, program: Program, context: BrowserContext, slowdown: float, times: int
+) -> dict[str, Any]:
+    found: dict[str, Any] = {"slowdown": slowdown}
+    with slowed(slowdown):
+        program.begin()
+        try:
+            found |= steps(browser, f"http://{program.address}")
+            with closing(context.new_page()) as page:
+                keep(page)
+                found["snapshot_bytes"] = page.evaluate(SNAPSHOT_BYTES)
+        finally:
+            program.kill()
+        context.set_offline(True)
+        found |= starts(context, times)
+        found |= bot_moves(context)
+        found |= first_start(context)
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--slowdown", type=float, default=1.0)
+    parser.add_argument("--slowdown", type=float, nargs="*", default=[1.0, 4.0])
+    parser.add_argument("--times", type=int, default=3, help="how often starts are measured")
     chosen = parser.parse_args()
     packed = {path: len(page.content) for path, page in client().items() if page.brotli}
-    print(json.dumps({"bytes": sum(packed.values()), "files": packed}, indent=1))
+    print(json.dumps({"bytes": sum(packed.values()), "files": packed}, indent=1), flush=True)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         program = Program(f"sqlite:///{folder}/tables.db", Path(folder))
-        browser = playwright.chromium.launch(**launch_args())
-        with closing(
-            person(browser, f"http://{program.address}", service_workers="allow")
-        ) as context:
-            program.begin()
-            try:
-                with closing(context.new_page()) as page:
-                    keep(page)
-            finally:
-                program.kill()
-            context.set_offline(True)
-            print(json.dumps(measured(context, chosen.slowdown)))
-        browser.close()
+        for slowdown in chosen.slowdown:
+            browser = playwright.chromium.launch(**launch_args())
+            address = f"http://{program.address}"
+            with closing(person(browser, address, service_workers="allow")) as context:
+                found = measured(browser, program, context, slowdown, chosen.times)
+            browser.close()
+            print(json.dumps(found), flush=True)
 
 
 if __name__ == "__main__":
