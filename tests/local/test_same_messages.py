@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -52,17 +53,20 @@ QUESTIONS = [
 ]
 
 
-def drawn() -> Callable[[int], bytes]:
+Entropy = Callable[[int], bytes]
+
+
+def drawn() -> Entropy:
     """The same numbers for both."""
     number = count()
     return lambda size: derive(b"same", f"entropy {next(number)}")[:size]
 
 
 @asynccontextmanager
-async def fixed_world() -> AsyncIterator[Backends]:
+async def fixed_world(entropy: Entropy | None = None) -> AsyncIterator[Backends]:
     clock = ManualClock()
     store = MemoryStore(MemoryDatabase(clock))
-    yield Backends(store, LoneBus(), clock, BotsHere(), drawn())
+    yield Backends(store, LoneBus(), clock, BotsHere(), entropy or drawn())
 
 
 def local_world() -> LocalTables:
@@ -83,8 +87,10 @@ def opening(game: str, options: dict[str, Any], seats: int) -> dict[str, Any]:
 class Script:
     """What Anna says to what she hears; some of it is refused."""
 
-    def __init__(self) -> None:
+    def __init__(self, hurries: bool = False) -> None:
+        """`hurries`: bots need not wait for her."""
         self.heard: list[bytes] = []
+        self._hurries = hurries
         self._chance = Chance(b"anything")
         self._numbers = count()
         self._waits = False
@@ -102,7 +108,8 @@ class Script:
         self.over = self.over or message.get("info", {}).get("phase") == "over"
         if message["say"] == "hello":
             odd = [b"{", b'{"say":"act"}', b'{"say":"ping"}', b'{"say":"watch","seat":9}']
-            return [*odd, b'{"say":"watch","seat":0}']
+            hurry = [b'{"say":"wait","pauses":0}'] if self._hurries else []
+            return [*odd, b'{"say":"watch","seat":0}', *hurry]
         self._waits = self._waits and message["say"] not in ("done", "refused")
         told = message if message["say"] == "moved" else message.get("board") or {}
         if told:
@@ -120,9 +127,16 @@ class Script:
         return [msgspec.json.encode({**act, "action": action})]
 
 
-def at_a_server(body: dict[str, Any]) -> tuple[list[Any], list[bytes]]:
-    script = Script()
-    with serving(fixed_world) as server, server.guest(ANNA) as anna:
+def at_a_server(
+    body: dict[str, Any],
+    player: str = ANNA,
+    script: Script | None = None,
+    entropy: Entropy | None = None,
+    **settings: Any,
+) -> tuple[list[Any], list[bytes]]:
+    script = script or Script()
+    world = partial(fixed_world, entropy)
+    with serving(world, **settings) as server, server.guest(player) as anna:
         answers = [anna.http.post("/api/tables", json=body)]
         table = answers[0].json()["table"]
         with anna.socket(table, greeted=False) as socket:

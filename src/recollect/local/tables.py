@@ -15,6 +15,7 @@ from urllib.parse import parse_qsl, urlsplit
 import msgspec
 
 from recollect.engine.errors import Malformed, RecollectError, Unknown
+from recollect.engine.registry import find_game
 from recollect.local.bots import BotsHere
 from recollect.local.clock import SteadyClock
 from recollect.local.journal import Journal, JournalStore
@@ -23,11 +24,13 @@ from recollect.tables.interfaces import BotService, Clock, StoreFailed
 from recollect.tables.keys import Keyring
 from recollect.tables.log import PlayerId
 from recollect.tables.match import TABLES
-from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
+from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore, decoded
 from recollect.tables.problems import PASSING, RETRY_SECONDS, STATUS, fault, malformed_message
 from recollect.tables.problems import problem as problem_of
+from recollect.tables.results import guest_game
 from recollect.tables.service import TableService
 from recollect.tables.settings import TableSettings
+from recollect.tables.table import fold
 from recollect.wire import http
 from recollect.wire.from_player import DECODER, Act, Ping
 from recollect.wire.http import Problem
@@ -50,6 +53,8 @@ COMMANDS: dict[str, type[msgspec.Struct]] = {
     "take_seat": http.TakeSeat,
 }
 """What is posted to a table, by its name in the address, which is the service's, too."""
+PAGE = 20
+"""So many games that are over are listed at a time."""
 TABLE = re.compile(r"/api/tables/([a-z0-9]{12})(?:/(\w+))?")
 _encode = msgspec.json.Encoder().encode
 
@@ -80,7 +85,7 @@ class LocalTables:
     ) -> None:
         """Without a journal, everything is forgotten at the end. `settings`: TableSettings."""
         clock = clock or SteadyClock()
-        database = MemoryDatabase(clock)
+        self._database = database = MemoryDatabase(clock)
         store = JournalStore(database, journal) if journal else MemoryStore(database)
         keys = Keyring(secret or entropy(32))
         self.service = TableService(
@@ -126,7 +131,9 @@ class LocalTables:
         """What a server answers to this request: `ask("anna", "GET", "/api/games?lang=de")`."""
         address = urlsplit(target)
         query = dict(parse_qsl(address.query))
-        asked = LocalRequest(self.service, player, address.path, query, body, language)
+        asked = LocalRequest(
+            self.service, self._database, player, address.path, query, body, language
+        )
         try:
             return Reply(201 if asked.opens(method) else 200, await asked.answer(method))
         except RecollectError as error:
@@ -143,6 +150,7 @@ class LocalRequest:
     def __init__(  # noqa: PLR0913, PLR0917 - the parts of a request
         self,
         service: TableService,
+        database: MemoryDatabase,
         player: PlayerId,
         path: str,
         query: Query,
@@ -150,6 +158,7 @@ class LocalRequest:
         language: str,
     ) -> None:
         self._service = service
+        self._database = database
         self._player = player
         self._path = path
         self._query = query
@@ -205,7 +214,7 @@ class LocalRequest:
             raise Malformed("field", TABLES, field="seat", why="Expected int")
         return None if seat is None else int(seat)
 
-    async def _question(self) -> Any:
+    async def _question(self) -> Any:  # noqa: PLR0911 - one answer each
         query, language = self._query, self.language
         match self._path.split("/")[2:]:
             case ["promise"]:
@@ -214,6 +223,8 @@ class LocalRequest:
                 return await self._service.lobby()
             case ["daily"]:
                 return await self._service.dailies.today(self._player)
+            case ["guest", "games"]:
+                return self._games()
             case ["records"]:
                 named = query.get("game", ""), query.get("variant", "")
                 return await self._service.archive.leaderboard(*named, query.get("day"))
@@ -227,6 +238,21 @@ class LocalRequest:
                 return catalogue.rules(game, language, query.get("plain") == "true")
             case _:
                 raise self._unknown()
+
+    def _games(self) -> http.GuestGames:
+        """Those of whoever asks that are over, the latest first, some at a time."""
+        before = self._query.get("before", "")
+        kept = self._database.tables[: int(before) if before.isdecimal() else None]
+        found: list[http.GuestGame] = []
+        for number in range(len(kept) - 1, -1, -1):
+            if kept[number].summary.phase != "over":
+                continue
+            if len(found) == PAGE:
+                return http.GuestGames(tuple(found), number + 1)
+            table = fold(kept[number].id, decoded(kept[number].rows), find_game)
+            if table.mine(self._player):
+                found.append(guest_game(table, kept[number].summary.moved, self._player))
+        return http.GuestGames(tuple(found), None)
 
 
 def _reviewed(record: bytes, seat: int | None) -> bytes:

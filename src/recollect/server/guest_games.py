@@ -26,8 +26,9 @@ from recollect.server.settings import SERVER
 from recollect.tables.history import History
 from recollect.tables.log import PlayerId, Row
 from recollect.tables.match import TABLES
+from recollect.tables.results import guest_game
 from recollect.tables.table import Table, fold
-from recollect.wire.http import GamePlayer, GuestGame, GuestGames
+from recollect.wire.http import GuestGame, GuestGames
 
 if TYPE_CHECKING:
     from recollect.server.reviews import Reviews
@@ -164,26 +165,14 @@ class GuestArchive:
                 return None
 
     async def _told(self, table: Table, at: float, guest: PlayerId) -> GuestGame:
-        assert table.match is not None
-        outcome = table.match.outcome
         seats = table.mine(guest)
         kept = await self._reviews.shelf.found(table.id)
         looked = [kept[seat] for seat in seats if seat in kept]
         reviews = [msgspec.json.decode(each, type=SeatReview) for each in looked]
         failed = sum(each.counts.get(fail, 0) for each in reviews for fail in FAILS)
         asked = failed + sum(each.counts.get("knew", 0) for each in reviews)
-        return GuestGame(
-            table=table.id,
-            game=table.opened.game,
-            options=table.opened.options,
-            at=at,
-            day=table.opened.daily,
-            players=tuple(GamePlayer(state.name, state.bot) for state in table.seats),
-            seats=seats,
-            winners=() if outcome is None else outcome.winners,
-            asked=asked if reviews else None,
-            failed=failed if reviews else None,
-        )
+        looked_at = (asked, failed) if reviews else (None, None)
+        return guest_game(table, at, guest, *looked_at)
 
 
 def _some(rows: Iterable[Row]) -> list[Row]:

@@ -9,7 +9,9 @@ from recollect.engine.contract import Outcome, Seat
 from recollect.engine.record import RecordedStep
 from recollect.tables.day import day_of
 from recollect.tables.interfaces import LeaderboardEntry
+from recollect.tables.log import PlayerId
 from recollect.tables.table import Table, variant_key
+from recollect.wire.http import GamePlayer, GuestGame
 
 TAP_SECONDS, LOOK_SECONDS = 0.1, 0.15
 """Nobody taps faster, nor sees what a tap has turned up: on average, over a whole game."""
@@ -17,6 +19,30 @@ UNSOLVED = -1
 RIGHT, WRONG, WON = "+", "-", "*"
 ROW = 10
 """So many tries are a row where a game has no rounds."""
+
+
+def guest_game(
+    table: Table,
+    at: float,
+    player: PlayerId,
+    asked: int | None = None,
+    failed: int | None = None,
+) -> GuestGame:
+    """A game that was over then, as it is listed for one of its players."""
+    assert table.match is not None
+    outcome = table.match.outcome
+    return GuestGame(
+        table=table.id,
+        game=table.opened.game,
+        options=table.opened.options,
+        at=at,
+        day=table.opened.daily,
+        players=tuple(GamePlayer(state.name, state.bot) for state in table.seats),
+        seats=table.mine(player),
+        winners=() if outcome is None else outcome.winners,
+        asked=asked,
+        failed=failed,
+    )
 
 
 def leaderboard_entry(before: Table, after: Table) -> LeaderboardEntry | None:

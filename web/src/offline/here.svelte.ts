@@ -25,7 +25,8 @@ class Here {
   /** A table that was opened here, or is seen again. */
   note(id: string, info: TableInfo | null = null): void {
     const others = this.tables.filter((each) => each.id !== id);
-    this.tables = [{ id, info: info ?? this.info(id) }, ...others].slice(0, MOST);
+    const all = [{ id, info: info ?? this.info(id) }, ...others];
+    this.tables = all.map((each, at) => (at < MOST ? each : { id: each.id, info: null }));
     setJson(KEY, this.tables);
   }
 
