@@ -6,6 +6,7 @@ import asyncio
 import stat
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -182,6 +183,9 @@ class FullDisk:
         if len(self.kept) >= self.room:
             raise OSError(28, "No space left on device")
         self.kept.append(line)
+
+    def rewrite(self, lines: Iterable[bytes]) -> None:
+        self.kept = list(lines)
 
 
 @in_a_loop

@@ -25,7 +25,7 @@ ANNA = "a" * 32
 SHARE = "c0ffee00" * 8
 REVEALED = [{"id": "a2", "seat": 0, "entropy": SHARE}] * 2 + [{"id": "a3"}]
 """Her share, the same again, and nothing."""
-GAMES = [
+GAMES: list[tuple[str, dict[str, Any], int]] = [
     ("memoarrr", {}, 2),
     ("memoarrr", {"expert": True}, 3),
     ("fruitmix", {}, 2),

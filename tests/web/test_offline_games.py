@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -50,12 +50,16 @@ pytestmark = pytest.mark.skipif(
 
 
 @pytest.fixture(scope="module")
-def taken_along(
-    browser: Browser, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[BrowserContext]:
-    """Somebody who made it available offline; then the server was killed and the network cut."""
+def gone(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    """A server that was there before."""
     folder = tmp_path_factory.mktemp("gone")
-    program = Program(f"sqlite:///{folder}/tables.db", folder)
+    return Program(f"sqlite:///{folder}/tables.db", folder)
+
+
+@pytest.fixture(scope="module")
+def taken_along(browser: Browser, gone: Program) -> Iterator[BrowserContext]:
+    """Somebody who made it available offline; then the server was killed and the network cut."""
+    program = gone
     settings: dict[str, Any] = {"service_workers": "allow", "accept_downloads": True}
     with closing(person(browser, f"http://{program.address}", **settings)) as context:
         context.add_init_script(HURRY)
@@ -77,6 +81,17 @@ def keep(page: Page) -> None:
     expect(page.locator("section.offline")).to_contain_text("4.9 MB")
     page.get_by_role("button", name="Make available offline").click()
     expect(page.locator("section.offline")).to_contain_text("Available offline")
+
+
+@contextmanager
+def server_back(page: Page, program: Program) -> Iterator[None]:
+    program.begin()
+    page.context.set_offline(False)
+    try:
+        yield
+    finally:
+        program.kill()
+        page.context.set_offline(True)
 
 
 @pytest.fixture
@@ -116,6 +131,52 @@ def test_a_game_survives_a_reload_and_its_record_is_right(page: Page, tmp_path: 
     assert "deal" in json.dumps(record)
     assert not secret
     assert len(told) > 1000
+    page.goto("/mine")
+    expect(page.get_by_role("listitem").first).to_contain_text("On this device")
+
+
+def test_when_the_connection_drops_a_game_of_this_device_is_offered(
+    page: Page, gone: Program
+) -> None:
+    """And nothing pretends to be online. The other game goes on when the server is back, and both
+    are told apart.
+    """
+    with server_back(page, gone):
+        play_now(page, "memoarrr")
+        online = page.url
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    page.get_by_role("link", name="Play on this device meanwhile").click()
+    expect(page.get_by_text("Games are played on this device now")).to_be_visible()
+    page.click("article[data-game=memoarrr] .button.main")
+    page.wait_for_selector(".board")
+    assert page.url != online
+    with server_back(page, gone):
+        page.goto("/")
+        yours = page.locator("section.yours")
+        expect(yours.get_by_text("On this device")).to_have_count(1)
+        page.goto(online)
+        page.wait_for_selector(".board")
+
+
+CANNOT = {
+    "delete globalThis.WebAssembly": "it has no WebAssembly",
+    "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 0.5 })": (
+        "too little memory"
+    ),
+}
+
+
+@pytest.mark.parametrize("lacks", CANNOT)
+def test_a_browser_that_cannot_run_games_says_why(
+    browser: Browser, address: str, lacks: str
+) -> None:
+    with closing(person(browser, address, service_workers="allow")) as context:
+        context.add_init_script(lacks)
+        page = context.new_page()
+        page.goto("/")
+        page.get_by_role("button", name="You").first.click()
+        expect(page.locator("section.offline")).to_contain_text(CANNOT[lacks])
+        expect(page.get_by_role("button", name="Make available offline")).to_have_count(0)
 
 
 def hidden(page: Page) -> list[str]:

@@ -20,6 +20,7 @@ from recollect.terminal.stay import Stay
 from recollect.terminal.strips import strip_of
 
 CURSOR = Paint("#ffd166")
+MISSED = Paint("#ff5a36")
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 BESIDE = 3
 """How much a step to the side counts against one ahead."""
@@ -53,6 +54,8 @@ class BoardView(Widget, can_focus=True):
         """The word of the place that is pointed to."""
         self.hint = ""
         """What stands where there is nothing to do without a place."""
+        self.missed: str | None = None
+        """The word of the place at which somebody has just failed."""
         self.curtain = False
         """Whether nothing is to be seen: the keyboard changes hands."""
 
@@ -83,7 +86,7 @@ class BoardView(Widget, can_focus=True):
         stay, part = self._stay, drawings(self._stay.game)
         board = Canvas(width, height - 1, part.GROUND, colours=self._colours)
         if part is plain_board:
-            found = part.draw(board, stay.game, stay.view, stay.names)
+            found = part.draw(board, stay.game, stay.view, stay.names, stay.language)
         else:
             found = part.draw(board, stay.view, stay.language)
         on_board = tuple(place._replace(y=place.y + 1) for place in found)
@@ -92,8 +95,11 @@ class BoardView(Widget, can_focus=True):
         self.places = (*self._draw_chips(top), *on_board)
         self._keep_cursor()
         for place in self.places:
+            on_canvas = place._replace(y=place.y - 1)
             if place.word == self.cursor and place.y > 0:
-                frame(board, place._replace(y=place.y - 1))
+                frame(board, on_canvas)
+            if place.word == self.missed and place.y > 0:
+                frame(board, on_canvas, MISSED)
         self._picture = (*self._top(top), *board.picture())
 
     def _top(self, top: Canvas) -> Picture:
@@ -193,15 +199,15 @@ class BoardView(Widget, can_focus=True):
         return strip_of(self._picture[y])
 
 
-def frame(canvas: Canvas, place: Place) -> None:
+def frame(canvas: Canvas, place: Place, paint: Paint = CURSOR) -> None:
     """Around a place, in the gap between it and the others."""
     x, y, width, height = place.x - 1, 2 * place.y, place.width + 2, 2 * place.height + 1
     for along in range(width):
         for down in (0, height - 1):
-            canvas.pixel(x + along, y + down, CURSOR)
+            canvas.pixel(x + along, y + down, paint)
     for down in range(height):
         for along in (0, width - 1):
-            canvas.pixel(x + along, y + down, CURSOR)
+            canvas.pixel(x + along, y + down, paint)
 
 
 def nearest(here: Place, places: tuple[Place, ...], step: tuple[int, int]) -> Place | None:

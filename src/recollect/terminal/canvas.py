@@ -121,6 +121,11 @@ class Canvas:
         return "▀", f"{upper.colour} on {lower.colour}"
 
 
+def fits(width: int, height: int) -> bool:
+    """Whether a terminal is as large as everything is drawn for: 80×24."""
+    return width >= 80 and height >= 24
+
+
 @cache
 def uncoloured(style: str) -> str:
     """What is left of a style without colours."""

@@ -1,6 +1,6 @@
 """What a game says about a position, in sentences; of games that say nothing, what all say.
 
-A game says more in its part `terminal`: `status`, `seen`, `wanted`, `open_`, `players` and
+A game says more in its part `terminal`: `status`, `seen`, `wanted`, `open_`, `players`, `miss` and
 `secrecy`.
 """
 
@@ -65,6 +65,13 @@ class Guide:
             return str(self._part.players(view, names, self._language))
         asked = self._part.open_ if question == "open" else self._part.wanted
         return str(asked(view, self._language))
+
+    def miss(self, event: Any) -> str | None:
+        """If somebody has failed by this: the word of the place where, or nothing; else None."""
+        if self._part is None or not hasattr(self._part, "miss"):
+            return None
+        found: str | None = self._part.miss(event)
+        return found
 
     def secrecy(self, view: Any) -> Secrecy:
         """Whoever holds the keyboard may have secrets, where nobody knows better."""

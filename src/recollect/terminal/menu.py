@@ -17,7 +17,7 @@ from recollect.engine.contract import AnyGame, Picture
 from recollect.engine.phrases import plain_phrases
 from recollect.engine.registry import find_game, game_ids, has_part, load_part
 from recollect.terminal import TERMINAL, scenery
-from recollect.terminal.canvas import Canvas, Paint
+from recollect.terminal.canvas import Canvas, Paint, fits
 from recollect.terminal.strips import strip_of
 
 if TYPE_CHECKING:
@@ -210,7 +210,9 @@ class MenuView(Widget, can_focus=True):
         style = "bold #ff9f80" if self._problem else f"italic {CREAM}"
         for at, line in enumerate(wrap(said, width - 4)[:2]):
             canvas.centred(0, height - 3 + at, width, line, style)
-        canvas.centred(0, height - 1, width, self.form.said("menu-keys"), QUIET)
+        fit = fits(width, height)
+        keys = self.form.said("menu-keys" if fit else "too-small")
+        canvas.centred(0, height - 1, width, keys, QUIET if fit else f"bold {GOLD}")
         self._picture = canvas.picture()
         self.refresh()
 

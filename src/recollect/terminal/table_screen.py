@@ -22,6 +22,7 @@ from recollect.engine.notation import read_action, write_action
 from recollect.engine.phrases import Fact, say
 from recollect.terminal import TERMINAL
 from recollect.terminal.board_view import BoardView, drawings
+from recollect.terminal.canvas import fits
 from recollect.terminal.dialogs import (
     SIGNS,
     HandOver,
@@ -41,6 +42,8 @@ from recollect.wire.legal import grouped
 from recollect.wire.types import REACTIONS
 
 REACTION_SECONDS = 4.0
+MISS_SECONDS = 2.5
+"""So long a miss is the only thing that counts."""
 NARROW = 100
 """From this width on, there is more room beside the board."""
 
@@ -54,11 +57,13 @@ class TableScreen(FullScreen[str]):
         color: #e9dfc9; text-style: bold; text-wrap: nowrap; text-overflow: ellipsis; }
     TableScreen > #status.you { background: #ffd166; color: #1c2a30; }
     TableScreen > #status.trouble { background: #b3361f; color: #fff3ea; }
+    TableScreen > #status.miss { background: #ff5a36; color: #1c0d07; }
     TableScreen > #keys { height: 1; width: 1fr; padding: 0 2; background: #0b2731;
         color: #8fb0bf; text-wrap: nowrap; text-overflow: ellipsis; }
     TableScreen.wide SidePanel { width: 36; padding: 1 2; }
     App:nocolor TableScreen > #status.you { text-style: bold reverse; }
     App:nocolor TableScreen > #status.trouble { text-style: bold reverse; }
+    App:nocolor TableScreen > #status.miss { text-style: bold reverse; }
     App:nocolor TableScreen SidePanel { border-left: solid; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -88,6 +93,9 @@ class TableScreen(FullScreen[str]):
         self._trouble: str | None = None
         """Why something was not done, or that the connection is lost, until something happens."""
         self._lost = False
+        self._miss: str | None = None
+        """What is told of a miss, for a moment."""
+        self._calming: Timer | None = None
         self._ticking: Timer | None = None
         self._hearing: asyncio.Task[None] | None = None
         self._shows_end = False
@@ -110,11 +118,14 @@ class TableScreen(FullScreen[str]):
             self._hearing.cancel()
 
     def on_resize(self) -> None:
-        self.set_class(self.size.width >= NARROW, "wide")
+        width, height = self.size
+        self.set_class(width >= NARROW, "wide")
+        keys = self._said("keys" if fits(width, height) else "too-small")
+        self.query_one("#keys", Static).update(Content.from_text(keys, markup=False))
 
     def _begin(self, stay: Stay) -> None:
         self.stay, self._log, self._phase = stay, TableLog(), None
-        self._shows_end, self._trouble = False, None
+        self._shows_end, self._trouble, self._miss = False, None, None
         self.query_one(BoardView).watch_stay(stay)
         self._take(Heard())
         self._hearing = asyncio.create_task(self._listen())
@@ -147,6 +158,7 @@ class TableScreen(FullScreen[str]):
             game = self.stay.game
             told = [(event, tell(game, event, names, language)) for event in heard.events]
             self._log.tell(game, told)
+            self._stage(told)
         part = drawings(self.stay.game)
         if self.stay.view is not None and hasattr(part, "faces"):
             self._log.forget(part.faces(self.stay.view))
@@ -155,6 +167,23 @@ class TableScreen(FullScreen[str]):
         if self.stay.is_over and not self._shows_end:
             self._shows_end = True
             self.run_worker(self._end(), exclusive=True)
+
+    def _stage(self, told: list[tuple[Any, str]]) -> None:
+        """A miss is the heart of it: in words and colours, where everybody looks, for a moment."""
+        missed = [(self._guide.miss(event), text) for event, text in told]
+        texts = [text for place, text in missed if place is not None]
+        if not texts:
+            return
+        self._miss = " ".join(texts)
+        board = self.query_one(BoardView)
+        board.missed = next((place for place, _ in missed if place), None)
+        if self._calming is not None:
+            self._calming.stop()
+        self._calming = self.set_timer(MISS_SECONDS, self._end_miss)
+
+    def _end_miss(self) -> None:
+        self._miss = self.query_one(BoardView).missed = None
+        self._show()
 
     def _react(self, seat: Seat, reaction: str) -> None:
         self._reactions[seat] = SIGNS[REACTIONS.index(reaction)]
@@ -212,9 +241,12 @@ class TableScreen(FullScreen[str]):
         trouble = self._trouble
         if self._lost:
             trouble = say(CLIENT, stay.language, "lost", {})
+        miss = None if trouble else self._miss
         status.set_class(trouble is not None, "trouble")
-        status.set_class(acts and trouble is None, "you")
-        status.update(Content.from_text(trouble or text, markup=False))
+        status.set_class(miss is not None, "miss")
+        status.set_class(acts and trouble is None and miss is None, "you")
+        said = trouble or (f"✗ {miss}" if miss else text)
+        status.update(Content.from_text(said, markup=False))
 
     def _status(self) -> str:
         stay = self.stay

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from recollect.engine.contract import Seat
 from recollect.engine.phrases import Fact, noun, say
 from recollect.games.fruitmix import GAME
+from recollect.games.fruitmix.model import Declared, Event, Placed
 from recollect.games.fruitmix.view import View
 from recollect.terminal.guide import Secrecy, joined, won
 
@@ -14,6 +15,16 @@ from recollect.terminal.guide import Secrecy, joined, won
 def secrecy(view: View) -> Secrecy:
     """All seats see the same (F2)."""
     del view
+    return None
+
+
+def miss(event: Event) -> str | None:
+    """A tile in the wrong place, or a wrong word that it fits nowhere (F6, F11)."""
+    match event:
+        case Placed(correct=False):
+            return str(event.at)
+        case Declared(correct=False):
+            return ""
     return None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from recollect.engine.contract import Seat
 from recollect.engine.phrases import Fact, noun, say
 from recollect.games.memoarrr import GAME
-from recollect.games.memoarrr.model import CELLS
+from recollect.games.memoarrr.model import CELLS, Erupted, Event, Revealed
 from recollect.games.memoarrr.view import View
 from recollect.terminal.guide import Secrecy, joined, won
 
@@ -17,6 +17,16 @@ def secrecy(view: View) -> Secrecy:
     if view.phase == "look":
         return "ask"
     return "follow" if view.phase == "peeking" else None
+
+
+def miss(event: Event) -> str | None:
+    """A card that does not connect, and the volcano that comes of it (M13)."""
+    match event:
+        case Revealed(connected=False):
+            return event.at
+        case Erupted():
+            return ""
+    return None
 
 
 def status(view: View, seat: Seat | None, names: Sequence[str], language: str) -> str:

@@ -69,6 +69,7 @@ error-no-game = Nenne ein Spiel, zum Beispiel memoarrr. Es gibt: { $known }.
 error-no-textual = Der gezeichnete Tisch braucht Textual. So wird es installiert: pip install "recollect[terminal]". Oder spiel in Textzeilen: mit --plain.
 error-daily-company = Das Spiel des Tages spielt man allein oder mit seinem eigenen Gegner: Lass --bots, --free, --seats und --option weg.
 keys = ←↑↓→ wählen   Enter tun   w o p fragen   r Reaktion   ? Hilfe   q gehen
+too-small = Braucht 80×24 Zeichen: Fenster vergrößern oder --plain anhängen.
 laying = Der Tisch wird gedeckt …
 you = (du)
 a-bot = (Bot)

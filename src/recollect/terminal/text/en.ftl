@@ -69,6 +69,7 @@ error-no-game = Name a game, such as memoarrr. There are: { $known }.
 error-no-textual = The drawn table needs Textual. Install it with: pip install "recollect[terminal]". Or play in lines of text: add --plain.
 error-daily-company = The deal of the day is played alone or with its own opponent: leave out --bots, --free, --seats and --option.
 keys = ←↑↓→ choose   Enter do   w o p ask   r react   ? help   q leave
+too-small = It needs 80×24 signs: enlarge the window, or add --plain.
 laying = The table is being laid …
 you = (you)
 a-bot = (bot)

@@ -69,6 +69,7 @@ error-no-game = Nommez un jeu, par exemple memoarrr. Il y a : { $known }.
 error-no-textual = La table dessinée demande Textual. Pour l’installer : pip install "recollect[terminal]". Ou jouez en lignes de texte : ajoutez --plain.
 error-daily-company = La donne du jour se joue en solo ou avec son propre adversaire : enlevez --bots, --free, --seats et --option.
 keys = ←↑↓→ choisir   Entrée jouer   w o p infos   r réagir   ? aide   q quitter
+too-small = Il faut 80×24 caractères : agrandissez la fenêtre ou ajoutez --plain.
 laying = On met la table …
 you = (vous)
 a-bot = (robot)
