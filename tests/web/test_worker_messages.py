@@ -171,7 +171,7 @@ def numbered(number: int) -> Any:
 
 @pytest.mark.parametrize("number", [numbered(each) for each in range(len(GAMES))])
 def test_a_whole_game_is_told_in_the_same_bytes(tables: Tables, number: int) -> None:
-    body, byte = opening(*GAMES[number]), number + 1
+    body, byte = {**opening(*GAMES[number]), "id": f"g{number}"}, number + 1
     tables.draw(byte)
     here = tables.game(body, Script(hurries=True))
     there = at_a_server(
