@@ -25,7 +25,8 @@ def miss(event: Event) -> str | None:
             return str(event.at)
         case Declared(correct=False):
             return ""
-    return None
+        case _:
+            return None
 
 
 def status(view: View, seat: Seat | None, names: Sequence[str], language: str) -> str:

@@ -26,7 +26,8 @@ def miss(event: Event) -> str | None:
             return event.at
         case Erupted():
             return ""
-    return None
+        case _:
+            return None
 
 
 def status(view: View, seat: Seat | None, names: Sequence[str], language: str) -> str:
