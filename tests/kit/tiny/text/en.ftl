@@ -13,3 +13,4 @@ event-turned =
 event-dealt = { $seat } has seen { $number }.
 error-nowhere = There is nothing.
 error-deal-row = The row should have the numbers 0 to 5.
+field-row = the row
