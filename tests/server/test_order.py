@@ -123,6 +123,24 @@ def test_an_address_does_not_flood_who_reads_reports_with_new_guests() -> None:
             assert anna.http.post(path, json=body, headers=elsewhere).status_code == 200
 
 
+def test_nobody_uses_up_the_reports_of_their_address_with_nothing() -> None:
+    """A pupil who reports seats at which nobody sits, or one name for ever, silences no school."""
+    with (
+        serving(posts_burst=1e6) as server,
+        server.browser() as anna,
+        server.browser() as ben,
+        server.browser() as rude,
+    ):
+        table = anna.open("memoarrr", ME, OPEN, OPEN)
+        ben.post(f"/api/tables/{table}/sit_down", seat=1, name="Ben")
+        path = f"/api/tables/{table}/report"
+        for _ in range(REPORTS + 1):
+            assert rude.post(path, seat=0).status_code == 403
+            assert ben.post(path, seat=2).status_code == 409
+            assert ben.post(path, seat=0).status_code == 200
+        assert anna.post(path, seat=1).status_code == 200
+
+
 @every_database
 @in_a_loop
 async def test_hosts_have_lists_of_their_own(kind: str, tmp_path: Path) -> None:

@@ -10,7 +10,15 @@ from recollect.engine.registry import find_game
 from recollect.server.bans import Bans
 from recollect.server.health import Health
 from recollect.server.keepalive import Keepalive
-from recollect.server.limits import FEW_FILES, Buckets, Budget, Connections, Places, file_limit
+from recollect.server.limits import (
+    FEW_FILES,
+    Allowance,
+    Buckets,
+    Budget,
+    Connections,
+    Places,
+    file_limit,
+)
 from recollect.server.metrics import Metrics
 from recollect.server.overload import Overload
 from recollect.server.security import Origins, Proxies
@@ -92,7 +100,7 @@ class AppContext:
             Buckets(settings.replays_address_rate, settings.replays_address_burst, clock),
             clock,
         )
-        self.reports = Buckets(REPORTS / DAY, REPORTS, clock)
+        self.reports = Allowance(Buckets(REPORTS / DAY, REPORTS, clock), clock)
         self.erasing = Buckets(1 / MINUTE, ERASURES, clock)
         self.keepalive = Keepalive(settings.ping, self.metrics.flush)
         self.bans = Bans()

@@ -9,7 +9,7 @@ from litestar import MediaType, Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from recollect.engine.errors import Malformed, TooMany, Unknown
+from recollect.engine.errors import Malformed, RecollectError, TooMany, Unknown
 from recollect.review.contract import Review
 from recollect.server import pages
 from recollect.server.addresses import reachable_origins
@@ -21,6 +21,7 @@ from recollect.server.requests import REFUSALS, AnyRequest, player_of, spend
 from recollect.server.settings import SERVER
 from recollect.tables.catalogue import bots, games, rules, schema
 from recollect.tables.day import day_of
+from recollect.tables.interfaces import StoreFailed
 from recollect.tables.match import TABLES
 from recollect.wire.http import (
     Answer,
@@ -210,9 +211,15 @@ async def report_name(
 ) -> Answer:
     """Tell whoever runs the server that the name of this seat's person is not right."""
     context: AppContext = request.app.state.context
-    if not context.reports.take(_address(request)):
+    player, address = player_of(request), _address(request)
+    said = (player, table_id, data.seat)
+    if not context.reports.take(address, said):
         raise TooMany("reports", TABLES, most=REPORTS)
-    return await _service(request).report(player_of(request), _known(table_id), data)
+    try:
+        return await context.service.report(player, _known(table_id), data)
+    except (RecollectError, StoreFailed):
+        context.reports.give_back(address, said)
+        raise
 
 
 @post("/tables/{table_id:str}/block", status_code=200, responses=REFUSALS)

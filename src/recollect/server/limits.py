@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from ipaddress import ip_address
 from typing import Protocol
@@ -50,6 +50,9 @@ class Bucket:
         self.level -= 1
         return True
 
+    def give_back(self) -> None:
+        self.level = min(self.burst, self.level + 1)
+
 
 class Buckets:
     """One for each address, or each guest."""
@@ -73,6 +76,33 @@ class Buckets:
         else:
             self._buckets.move_to_end(address)
         return bucket
+
+
+class Allowance:
+    """So many things of each address. One that is said again costs nothing, nor does one of which
+    nothing comes: else whoever has the same address could use up what is everybody's there.
+    """
+
+    def __init__(self, buckets: Buckets, clock: Monotonic) -> None:
+        self._buckets = buckets
+        self._clock = clock
+        self._said: OrderedDict[int, None] = OrderedDict()
+
+    def take(self, address: str, what: Hashable) -> bool:
+        if hash(what) in self._said:
+            return True
+        if not self._buckets.take(address):
+            return False
+        self._said[hash(what)] = None
+        if len(self._said) > MOST_ADDRESSES:
+            self._said.popitem(last=False)
+        return True
+
+    def give_back(self, address: str, what: Hashable) -> None:
+        """Nothing has come of it."""
+        if hash(what) in self._said:
+            del self._said[hash(what)]
+            self._buckets.bucket(address, self._clock()).give_back()
 
 
 class Budget:
