@@ -25,6 +25,7 @@ from recollect.tables.quota import Opener
 from tests.kit.databases import every_database, fresh_database
 from tests.kit.seats import ME, OPEN, bot
 from tests.kit.server import Browser, Running, play_to_the_end, serving
+from tests.server.test_keys import change
 
 ORACLE = bot("oracle")
 TOGETHER = 0.5
@@ -306,6 +307,23 @@ def test_listed_tables_are_few_as_long_as_the_lobby_shows_them(kind: str, tmp_pa
         refused = opening(ben, ME, OPEN, listed=True)
         assert refused.headers["retry-after"] == "45"
         assert opening(anna, ME, OPEN).status_code == 201
+
+
+@every_database
+def test_nobody_lists_more_by_coming_back_to_tables_that_were_not_shown(
+    kind: str, tmp_path: Path
+) -> None:
+    """As long as nobody was seen at them they did not count, and others could be opened."""
+    url = fresh_database(kind, tmp_path)
+    backends = partial(make_backends, Settings(), url)
+    with serving(backends, **LOOSE, listed_per_guest=2) as server, server.browser() as anna:
+        for _ in range(2):
+            for _ in range(2):
+                assert opening(anna, ME, OPEN, listed=True).status_code == 201
+            change(url, "UPDATE tables SET moved = moved - 60, seen = NULL")
+        assert anna.http.get("/api/tables").json()["tables"] == []
+        change(url, "UPDATE tables SET seen = (SELECT max(moved) + 60 FROM tables)")
+        assert len(anna.http.get("/api/tables").json()["tables"]) == 2
 
 
 def test_replays_and_records_have_a_budget(tmp_path: Path) -> None:

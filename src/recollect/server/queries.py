@@ -21,7 +21,7 @@ from recollect.tables.interfaces import (
     TableSummary,
 )
 from recollect.tables.log import ENTRIES, PlayerId, Row
-from recollect.tables.quota import Excess, Found, Opener, Usage
+from recollect.tables.quota import Excess, Found, ListedFew, Opener, Usage
 from recollect.wire.types import TableId
 
 LEASE = 6.0
@@ -157,11 +157,15 @@ LISTED = (
 LOBBY = (
     "SELECT info FROM (SELECT info, moved,"
     " row_number() OVER (PARTITION BY coalesce(nullif(guest, ''), id) ORDER BY moved DESC)"
-    " + row_number() OVER (PARTITION BY coalesce(nullif(place, ''), id) ORDER BY moved DESC)"
-    f" AS round FROM ({LISTED}) AS found LEFT JOIN openings ON table_number = number) AS fair"
-    " ORDER BY round, moved DESC LIMIT :most"
+    " AS by_guest,"
+    " row_number() OVER (PARTITION BY coalesce(nullif(place, ''), id) ORDER BY moved DESC)"
+    f" AS by_place FROM ({LISTED}) AS found LEFT JOIN openings ON table_number = number) AS fair"
+    " WHERE by_guest <= :of_guest AND by_place <= :of_place"
+    " ORDER BY by_guest + by_place, moved DESC LIMIT :most"
 )
-"""In rounds: of each guest and each place the newest first, then the second, and so on."""
+"""In rounds: of each guest and each place the newest first, then the second, and so on, up to as
+many as each may have: somebody may come back to tables that were not shown while they opened more.
+"""
 LOBBY_WAITING = LOBBY.replace("{phase}", "'waiting' AND (moved >= :since OR seen >= :since)")
 LOBBY_PLAYING = LOBBY.replace("{phase}", "'playing'")
 IDLE = (
@@ -390,10 +394,14 @@ class Queries:
             self.run(connection, FORGET_DEAD, forget=FORGET)
         return frozenset(each for each, living, _ in found if living)
 
-    def lobby(self, connection: Connection, limit: int, since: float) -> list[bytes]:
-        found = self.run(connection, LOBBY_WAITING, since=since, most=limit).fetchall()
+    def lobby(
+        self, connection: Connection, limit: int, since: float, few: ListedFew
+    ) -> list[bytes]:
+        of = few._asdict()
+        found = self.run(connection, LOBBY_WAITING, since=since, most=limit, **of).fetchall()
         if len(found) < limit:
-            found += self.run(connection, LOBBY_PLAYING, most=limit - len(found)).fetchall()
+            more = limit - len(found)
+            found += self.run(connection, LOBBY_PLAYING, most=more, **of).fetchall()
         return [info.encode() for (info,) in found]
 
     def best(

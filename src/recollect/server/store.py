@@ -47,7 +47,7 @@ from recollect.tables.interfaces import (
 )
 from recollect.tables.keys import Generation
 from recollect.tables.log import PlayerId, Row
-from recollect.tables.quota import NOBODY, Excess, Found, Opener
+from recollect.tables.quota import ALL_LISTED, NOBODY, Excess, Found, ListedFew, Opener
 from recollect.wire.types import Phase, TableId
 
 T = TypeVar("T")
@@ -213,8 +213,8 @@ class SqlStore:
             raise Illegal("spent", SERVER)
         return found[0][0] if found else None
 
-    async def lobby(self, limit: int, since: float) -> list[bytes]:
-        return await self.query(lambda c: self._queries.lobby(c, limit, since))
+    async def lobby(self, limit: int, since: float, few: ListedFew = ALL_LISTED) -> list[bytes]:
+        return await self.query(lambda c: self._queries.lobby(c, limit, since, few))
 
     async def idle(self, before: float, limit: int) -> list[TableId]:
         return [table for (table,) in await self.fetch(queries.IDLE, before=before, most=limit)]

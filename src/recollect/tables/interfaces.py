@@ -15,7 +15,7 @@ import msgspec
 
 from recollect.engine.contract import Event, Masked, Seat
 from recollect.tables.log import PlayerId, Row
-from recollect.tables.quota import NOBODY, Excess, Found, Opener
+from recollect.tables.quota import ALL_LISTED, NOBODY, Excess, Found, ListedFew, Opener
 from recollect.wire.types import CommandId, Phase, TableId
 
 T = TypeVar("T")
@@ -219,10 +219,11 @@ class Store(Protocol):
     async def opened(self, command: str) -> TableId | None:
         """The table that this command opened, if it did; Illegal if that table was deleted."""
 
-    async def lobby(self, limit: int, since: float) -> list[bytes]:
+    async def lobby(self, limit: int, since: float, few: ListedFew = ALL_LISTED) -> list[bytes]:
         """The infos of tables that strangers may see, waiting ones first.
 
-        In rounds: of each guest and each place the newest, then the second, and so on.
+        In rounds: of each guest and each place the newest, then the second, and so on, up to so
+        many of each that wait, and that play.
         A table waits only as long as something happened, or somebody of it was seen, since then.
         """
 

@@ -29,7 +29,7 @@ from recollect.tables.interfaces import (
     TableSummary,
 )
 from recollect.tables.log import ENTRIES, PlayerId, Row
-from recollect.tables.quota import NOBODY, Excess, Found, Opener, Usage
+from recollect.tables.quota import ALL_LISTED, NOBODY, Excess, Found, ListedFew, Opener, Usage
 from recollect.wire.types import TableId
 
 T = TypeVar("T")
@@ -207,7 +207,7 @@ class MemoryStore:
         await self.travel()
         return self.database.openings.get(command)
 
-    async def lobby(self, limit: int, since: float) -> list[bytes]:
+    async def lobby(self, limit: int, since: float, few: ListedFew = ALL_LISTED) -> list[bytes]:
         tables = sorted(self.database.tables, key=lambda kept: -kept.summary.moved)
         rounds: Counter[tuple[str, str, str]] = Counter()
         found = []
@@ -219,6 +219,8 @@ class MemoryStore:
                     (phase, "place", opener.place or kept.id),
                 )
                 rounds.update(keys)
+                if any(rounds[key] > most for key, most in zip(keys, few, strict=True)):
+                    continue
                 found.append(
                     (
                         phase != "waiting",

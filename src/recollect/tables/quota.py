@@ -11,7 +11,7 @@ import hmac
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -102,6 +102,16 @@ class Opener(msgspec.Struct, frozen=True):
 
 
 NOBODY = Opener()
+
+
+class ListedFew(NamedTuple):
+    """How many tables of one guest, and from one place, the lobby shows."""
+
+    of_guest: int = UNLIMITED
+    of_place: int = UNLIMITED
+
+
+ALL_LISTED = ListedFew()
 
 
 class Found(msgspec.Struct, frozen=True):

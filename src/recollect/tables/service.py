@@ -46,7 +46,7 @@ from recollect.tables.interfaces import (
 )
 from recollect.tables.log import Entries, PlayerId, Row, encoded
 from recollect.tables.neighbours import Neighbours, removal
-from recollect.tables.quota import LATELY, Excess, Opener, Quotas, usage_of
+from recollect.tables.quota import LATELY, Excess, ListedFew, Opener, Quotas, usage_of
 from recollect.tables.room import Room, summary
 from recollect.tables.rooms import Rooms
 from recollect.tables.scheduler import Scheduler
@@ -393,7 +393,9 @@ class TableService:
     async def lobby(self) -> Listed:
         """The tables that strangers may see."""
         lately = self.clock.now() - LATELY * self.settings.heartbeat
-        found = [INFO.decode(each) for each in await self.store.lobby(self.settings.listed, lately)]
+        few = ListedFew(self.settings.guest_quota.listed, self.settings.place_quota.listed)
+        shown = await self.store.lobby(self.settings.listed, lately, few)
+        found = [INFO.decode(each) for each in shown]
         here = [self.rooms[each.id].info() if each.id in self.rooms else each for each in found]
         return Listed(tuple(each for each in here if each.phase != "closed"))
 
