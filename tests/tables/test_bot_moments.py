@@ -9,8 +9,9 @@ from typing import Any
 from recollect.engine.contract import Seat
 from recollect.local.bots import BotsHere
 from recollect.tables.interfaces import Observations, Priority, Rank
+from recollect.wire.http import OpenTable
 from recollect.wire.types import TableId
-from tests.kit.seats import ME, bot
+from tests.kit.seats import ME, bot, new_id
 from tests.kit.tables import Person, World, in_a_loop
 
 
@@ -63,9 +64,12 @@ class AskedBots(BotsHere):
     def __init__(self) -> None:
         super().__init__()
         self.ranks: list[Rank] = []
+        self.groups: dict[str, str] = {}
+        """Of each table, in the order in which they came."""
 
     async def act(self, *question: Any) -> Any:
         self.ranks.append(question[-1].rank)
+        self.groups[question[0]] = question[-1].group
         return await super().act(*question)
 
 
@@ -85,3 +89,20 @@ async def test_bots_that_people_wait_for_think_first_and_tables_of_bots_last() -
     await anna.watch(await anna.open("memoarrr", bot("random"), bot("random")), None)
     await process.tick()
     assert set(bots.ranks) == {Rank.BOTS_ONLY}
+
+
+@in_a_loop
+async def test_the_bots_of_one_address_share_a_turn_and_others_have_their_own() -> None:
+    """Whoever opens tables from one place, as whomever, waits for their own bots first; where no
+    place is known, each guest stands for themselves.
+    """
+    bots = AskedBots()
+    process = World().process(bots=bots)
+    known = [("p0", "192.0.2.1"), ("p1", "192.0.2.1"), ("p2", "192.0.2.2")]
+    for player, place in [*known, ("p3", ""), ("p4", "")]:
+        body = OpenTable(new_id(), "fruitmix", (ME, bot("random")))
+        await process.open(player, body, place)
+        await process.tick()
+    first = list(bots.groups.values())
+    assert first[0] == first[1]
+    assert len(set(first)) == 4
