@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import getpass
 import os
 import re
@@ -100,8 +99,7 @@ class Administration:
             found.check_open()
             return closed(found, Closed(now, "admin", reason))
 
-        await self._append(table, ended)
-        await self._store.order.note(self._deed("close", table, reason))
+        await self._append(table, ended, self._deed("close", table, reason))
 
     async def delete(self, table: TableId, reason: str = "") -> None:
         """With its log. Its result stays on the board. A game that runs is closed first, so that
@@ -135,11 +133,11 @@ class Administration:
         tables = await self._store.order.tables_of(guest)
         for table in tables:
             await self._check_neighbours(table, guest, name)
+        deed = self._deed("rename", guest, reason, name)
+        results = await self._store.order.rename_results(guest, name, deed)
         count = 0
         for table in tables:
             count += await self._append(table, partial(_renamed, guest=guest, name=name))
-        deed = self._deed("rename", guest, reason, name)
-        results = await self._store.order.rename_results(guest, name, deed)
         return Renaming(count, results)
 
     async def _check_neighbours(self, table: TableId, guest: PlayerId, name: str) -> None:
@@ -191,8 +189,8 @@ class Administration:
     def _deed(self, act: Act, target: str, reason: str, detail: str = "") -> Deed:
         return Deed(self._operator, act, target, reason, detail)
 
-    async def _append(self, table: TableId, decide: Decide) -> bool:
-        """Whether there was anything to append."""
+    async def _append(self, table: TableId, decide: Decide, deed: Deed | None = None) -> bool:
+        """Whether there was anything to append. `deed`: noted with it, or neither is."""
         error: StoreFailed | None = Fenced()
         attempts = iter(range(ATTEMPTS))
         while isinstance(error, Fenced) and next(attempts, None) is not None:
@@ -202,12 +200,15 @@ class Administration:
             lease = await self._store.seize(table)
             if lease is None:
                 raise Unknown("table", TABLES)
-            error = await self._append_once(lease, await self._fold(table, lease.number), decide)
+            folded = await self._fold(table, lease.number)
+            error = await self._append_once(lease, folded, decide, deed)
         if error is not None:
             raise error
         return True
 
-    async def _append_once(self, lease: Lease, table: Table, decide: Decide) -> StoreFailed | None:
+    async def _append_once(
+        self, lease: Lease, table: Table, decide: Decide, deed: Deed | None
+    ) -> StoreFailed | None:
         command = f"{table.opened.host}/admin-{secrets.token_hex(8)}"
         entries = decide(table, await self._store.now())
         if not entries:
@@ -216,9 +217,7 @@ class Administration:
         append = Append(
             lease, row.version, command, encoded(row.entries), summary(table.after(row))
         )
-        answer: asyncio.Future[StoreFailed | None] = asyncio.get_running_loop().create_future()
-        self._store.append(append, answer.set_result)
-        return await answer
+        return None if await self._store.append_noted(append, deed) else Fenced()
 
     async def records(
         self, tables: Sequence[TableId] = (), finished: bool = False

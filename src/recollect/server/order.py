@@ -229,7 +229,7 @@ class SqlOrder:
             self._run(connection, EXPIRED)
             facts = {"kind": kind, "who": who, "seconds": seconds, "reason": deed.reason}
             self._run(connection, BAN, **facts)
-            self._note(connection, deed)
+            self.noted(connection, deed)
 
         await self._write(job)
 
@@ -246,7 +246,7 @@ class SqlOrder:
     async def rename_results(self, guest: PlayerId, name: str, deed: Deed) -> int:
         def job(connection: Connection) -> int:
             count: int = self._run(connection, RENAME_RESULTS, name=name, player=guest).rowcount
-            self._note(connection, deed)
+            self.noted(connection, deed)
             return count
 
         return int(await self._write(job))
@@ -261,13 +261,13 @@ class SqlOrder:
                     self._run(connection, statement, number=number)
                 if command is not None:
                     self._run(connection, SPEND, command=spent(command))
-                self._note(connection, deed)
+                self.noted(connection, deed)
             return bool(found)
 
         return bool(await self._write(job))
 
     async def note(self, deed: Deed) -> None:
-        await self._write(lambda c: self._note(c, deed))
+        await self._write(lambda c: self.noted(c, deed))
 
     async def tables_of(self, guest: PlayerId) -> list[TableId]:
         """All tables in whose logs the guest is named."""
@@ -288,12 +288,13 @@ class SqlOrder:
         def job(connection: Connection) -> bool:
             found = self._run(connection, statement, **facts).fetchall()
             if found:
-                self._note(connection, deed)
+                self.noted(connection, deed)
             return bool(found)
 
         return bool(await self._write(job))
 
-    def _note(self, connection: Connection, deed: Deed) -> None:
+    def noted(self, connection: Connection, deed: Deed) -> None:
+        """In the transaction of what is noted."""
         self._run(connection, NOTE, **msgspec.structs.asdict(deed))
 
     async def _fetch(self, statement: str, **facts: Any) -> list[Any]:

@@ -31,7 +31,7 @@ from recollect.server.database import (
 )
 from recollect.server.guest_queries import FORGET_RESULTS, OTHERS, GuestQueries
 from recollect.server.log_writer import LogWriter
-from recollect.server.order import OLD_BLOCKED, OLD_REPORTS, SqlOrder
+from recollect.server.order import OLD_BLOCKED, OLD_REPORTS, Deed, SqlOrder
 from recollect.server.queries import Locked, Queries
 from recollect.server.settings import SERVER
 from recollect.server.vacuum import vacuum_postgres, vacuum_sqlite
@@ -175,6 +175,22 @@ class SqlStore:
     def append(self, append: Append, committed: Committed) -> None:
         self._appended = time.monotonic()
         self._writer.append(append, committed)
+
+    async def append_noted(self, append: Append, deed: Deed | None) -> bool:
+        """An append, together with what the audit log says of it. False: somebody else has taken
+        the table over; nothing was written.
+        """
+        return await self.write(lambda c: self._append_noted(c, append, deed))
+
+    def _append_noted(self, connection: Connection, append: Append, deed: Deed | None) -> bool:
+        if self._queries.append(connection, [append]) is not None:
+            return False
+        if not self._queries.summarize(connection, [append]):
+            raise StoreFailed("another process owns the table", certain=True)
+        self._queries.note_players(connection, append.lease.number, append.entries)
+        if deed is not None:
+            self.order.noted(connection, deed)
+        return True
 
     def quiet(self, seconds: float) -> bool:
         """Whether nothing was appended by this process for so long."""
