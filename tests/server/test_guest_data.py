@@ -21,7 +21,7 @@ import pytest
 from msgspec.structs import replace
 
 from recollect.engine.record import SOMEBODY, read, verify
-from recollect.server import guest_queries
+from recollect.server import database, guest_queries
 from recollect.server.administration import Administration
 from recollect.server.backends import DatabaseLocation
 from recollect.server.context import ERASURES
@@ -258,6 +258,8 @@ async def test_an_erased_guest_leaves_no_byte_and_the_games_of_others_stay_whole
 ) -> None:
     async with served(kind, tmp_path) as (program, url), two_guests(program) as (anna, ben):
         evening = await an_evening(anna, ben, url)
+        bens = await ben.open(me("Ben"), OPEN, OPEN)
+        await anna.do(bens, "sit_down", seat=1, name=NAME)
         await some_trouble(anna, ben, evening.running, url)
         review = f"/api/tables/{evening.together}/review"
         assert NAME in (await ben.ask("GET", review)).text
@@ -495,7 +497,7 @@ async def test_other_processes_forget_too(tmp_path: Path) -> None:
 
 async def named(store: SqlStore, number: int, who: str) -> None:
     """A table that this guest has opened."""
-    first = Row(1, f"{who}/open", (replace(OPENED, host=who, seats=(SeatStart(NAME, who),)),))
+    first = Row(1, f"{who}/{number}", (replace(OPENED, host=who, seats=(SeatStart(NAME, who),)),))
     assert await create(store, name(number), first=first)
 
 
@@ -525,6 +527,27 @@ async def test_who_has_nothing_costs_nobody_a_vacuum_and_many_share_one(
         await erasures.clean()
         assert await store.fetch(guest_queries.DIRTY) == [(None,)]
     assert traces("sqlite", url, *NAMED) == []
+
+
+@in_a_loop
+async def test_a_sqlite_that_leaves_deleted_bytes_where_they_are_is_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As SQLite does unless it was built otherwise, as Debian's is."""
+    monkeypatch.setattr(database, "PRAGMAS", (*database.PRAGMAS, "secure_delete = OFF"))
+    url, who = fresh_database("sqlite", tmp_path), "a1" * 16
+    async with opened_store(url) as store:
+        for number in range(20):
+            await named(store, number, who)
+        await named(store, 20, "b2" * 16)
+        erasures, clean = Erasures(store), Erasures.clean
+        monkeypatch.setattr(Erasures, "clean", lambda _: asyncio.sleep(0))
+        assert await erasures.erase(who) == 20
+        assert await store.truncate()
+        assert traces("sqlite", url, who.encode()) == [who.encode()], "the file still has it"
+        monkeypatch.setattr(Erasures, "clean", clean)
+        await erasures.clean()
+    assert traces("sqlite", url, who.encode()) == []
 
 
 @in_a_loop

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from recollect.engine.errors import Malformed
+from recollect.server.schema import metadata
 from recollect.server.settings import NAMES, Settings, data_folder, read_settings, variable
 from recollect.wire.typescript import about_fields
 
@@ -48,6 +49,13 @@ def test_every_setting_is_documented_as_it_is() -> None:
         shown = f" `{default}` " if default not in ("", ()) else " "
         row = f"| `{name}` | `{variable(name)}` |{shown}| {texts[name]} |"
         assert row in RUNNING.splitlines(), row
+
+
+def test_whoever_answers_for_privacy_finds_every_table_of_the_database() -> None:
+    stored = RUNNING.partition("## What is stored, why, and how long")[2].partition("\n## ")[0]
+    rows = [line for line in stored.splitlines() if line.startswith("|")]
+    for table in metadata.tables:
+        assert any(f"`{table}`" in row for row in rows), table
 
 
 @pytest.mark.parametrize(
