@@ -23,6 +23,8 @@ from recollect.engine.registry import find_game
 
 FILE = Path(__file__).with_name("decisions.json")
 GAMES = 2
+SEARCHES = "oracle"
+"""It takes its time: one game is enough to see that it decides the same."""
 
 
 class Setup(NamedTuple):
@@ -54,6 +56,7 @@ COMPANIES = (
     ("like:-0.500/1.200/0.300",),
 )
 TABLES = [(setup, company) for setup in SETUPS for company in COMPANIES]
+TABLES += [(setup, (SEARCHES, "sparrow")) for setup in SETUPS]
 
 
 def played(setup: str, company: tuple[str, ...], number: int) -> Playthrough:
@@ -75,7 +78,7 @@ def played(setup: str, company: tuple[str, ...], number: int) -> Playthrough:
 def digest(setup: str, company: tuple[str, ...]) -> str:
     """Of who did what, in order."""
     found = sha256()
-    for number in range(GAMES):
+    for number in range(1 if SEARCHES in company else GAMES):
         for step in played(setup, company, number).steps:
             found.update(f"{step.seat} {write_action(step.action)}\n".encode())
     return found.hexdigest()[:16]

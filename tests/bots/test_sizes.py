@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import isclose
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,7 @@ from recollect.bots.fruitmix import pairs_theory
 from recollect.bots.fruitmix.knowledge import PairsKnowledge, kind_of, tiles_of_kinds
 from recollect.bots.fruitmix.pairs_solver import position, worth
 from recollect.bots.memoarrr.knowledge import RoundKnowledge
-from recollect.bots.registry import BOTS
+from recollect.bots.registry import BOTS, CalibratedBot, Opponent, find_bot
 from recollect.compiled.players import remembers
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame
@@ -21,6 +22,8 @@ from recollect.engine.record import verify
 from recollect.games.fruitmix import GAME as FRUIT_MIX
 from recollect.games.fruitmix.model import TILE_NUMBER
 from recollect.games.memoarrr import GAME as MEMOARRR
+from recollect.games.memoarrr.model import CELLS
+from recollect.memory.fruitmix import spot
 from recollect.memory.recall import Memory, PerfectRecall
 from tests.bots.matches import outcome, played
 
@@ -98,3 +101,22 @@ def test_compiled_bots_leave_smaller_games_to_those_who_know_their_pieces(
     printed = {name: value for name, value in options.items() if name in {"variant", "match"}}
     assert remembers(BOTS["sparrow"], game, game.options(printed)) is not None
     assert remembers(BOTS["sparrow"], game, game.options(options)) is None
+
+
+@pytest.mark.parametrize("name", ["sparrow", "actr:0.2/0.5/0.3", "like:0.100/0.500/0.300"])
+@pytest.mark.parametrize(("game", "options"), SMALL[:-1], ids=WORDS[:-1])
+def test_places_are_taken_for_places_that_are_there(
+    name: str, game: AnyGame, options: dict[str, object]
+) -> None:
+    """F23, M27: at the edge of a small island or table there are fewer neighbours."""
+    given, opponent = game.options(options), find_bot(name, game)
+    assert isinstance(opponent, Opponent)
+    assert isinstance(opponent(game, 0, Chance(b"own")), CalibratedBot)
+    forgetting: Any = opponent.forgetting(game, Chance(b"own"), given)
+    if game is MEMOARRR:
+        places = {CELLS[cell] for cell in given.grid.cells}
+    else:
+        places = {spot(at) for at in range(given.spots)}
+    for place in places:
+        assert forgetting.neighbours[place]
+        assert {*forgetting.neighbours[place]} <= places

@@ -27,6 +27,7 @@ from recollect.memory.recall import (
     LastSeen,
     Memory,
     PerfectRecall,
+    Place,
     RecallParameters,
 )
 
@@ -35,6 +36,11 @@ TEXT = "recollect.bots"
 
 CALIBRATION = "bots.calibration"
 """The part of a game that says how much each bot remembers in each of its variants."""
+
+MEMORY = "memory"
+"""The part of a game that says which places can be taken for each other: `BESIDE`, and where that
+depends on the options `beside(options)`. Views of such a game have `options`.
+"""
 
 RANDOM = "random"
 """The one that never looks."""
@@ -74,9 +80,16 @@ class Opponent(msgspec.Struct, frozen=True):
     """How many places fit in, where memories do not fade; None: all."""
 
     def __call__(self, game: AnyGame, seat: Seat, chance: Chance, /) -> Bot:
-        if not self.calibrated or not has_part(game, CALIBRATION):
-            return self.seated(game, seat, chance, None)
-        return CalibratedBot(self, game, seat, chance)
+        if self._asks_for_options(game):
+            return CalibratedBot(self, game, seat, chance)
+        return self.seated(game, seat, chance, None)
+
+    def _asks_for_options(self, game: AnyGame) -> bool:
+        """Whether how it forgets depends on what is played."""
+        if self.calibrated and has_part(game, CALIBRATION):
+            return True
+        mixes_up = self.memory is not None and self.memory.confusion > 0
+        return mixes_up and has_part(game, MEMORY) and hasattr(load_part(game, MEMORY), "beside")
 
     def seated(self, game: AnyGame, seat: Seat, chance: Chance, options: Any) -> Bot:
         """In a game with these options."""
@@ -106,8 +119,17 @@ class Opponent(msgspec.Struct, frozen=True):
             return PerfectRecall() if self.capacity is None else LastSeen(self.capacity)
         seed = chance.below(1 << 32).to_bytes(4, "big")
         fading = Activation(seed, memory.decay, memory.threshold, memory.noise)
-        beside = load_part(game, "memory").BESIDE if has_part(game, "memory") else {}
-        return Confusion(seed, fading, memory.confusion, beside)
+        return Confusion(seed, fading, memory.confusion, _neighbours(game, options))
+
+
+def _neighbours(game: AnyGame, options: Any) -> Mapping[Place, tuple[Place, ...]]:
+    """Which places can be taken for each other, on a table of this size."""
+    if not has_part(game, MEMORY):
+        return {}
+    part = load_part(game, MEMORY)
+    by_options = None if options is None else getattr(part, "beside", None)
+    found: Mapping[Place, tuple[Place, ...]] = by_options(options) if by_options else part.BESIDE
+    return found
 
 
 class CalibratedBot:

@@ -6,6 +6,8 @@ while tiles above it are played: whoever remembers what went under knows what wi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from itertools import count
 
 from recollect.engine.contract import Event, Seat
@@ -17,6 +19,7 @@ from recollect.games.fruitmix.model import (
     Drawn,
     Flipped,
     Matched,
+    Options,
     Placed,
 )
 from recollect.games.fruitmix.view import View
@@ -30,11 +33,25 @@ def spot(at: int) -> Place:
     return _SPOTS[at]
 
 
-BESIDE = {
-    spot(at): tuple(spot(other) for other in (at - 1, at + 1) if 0 <= other < TABLE_SIZE)
-    for at in range(TABLE_SIZE)
-}
+@cache
+def _in_a_row(spots: int) -> Mapping[Place, tuple[Place, ...]]:
+    return {
+        spot(at): tuple(spot(other) for other in (at - 1, at + 1) if 0 <= other < spots)
+        for at in range(spots)
+    }
+
+
+BESIDE = _in_a_row(TABLE_SIZE)
 """Which places can be taken for each other: the next to the left and to the right."""
+
+
+def beside(options: Options) -> Mapping[Place, tuple[Place, ...]]:
+    """The same for these options: smaller tables of pairs end sooner (F23).
+
+    Behind a line there is always a place where nothing was ever seen: who takes the last slot for
+    it remembers nothing, in every length of line.
+    """
+    return _in_a_row(options.spots) if options.variant == "pairs" else BESIDE
 
 
 class TileTracker:

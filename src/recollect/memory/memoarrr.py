@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from recollect.engine.contract import Event
-from recollect.games.memoarrr.model import CELLS, NEIGHBOURS, Peeked, Revealed, Swapped
-from recollect.games.memoarrr.view import View
-from recollect.memory.recall import Memory
+from collections.abc import Mapping
+from functools import cache
 
-BESIDE = {
-    cell: tuple(other for n, other in enumerate(CELLS) if NEIGHBOURS[number] >> n & 1)
-    for number, cell in enumerate(CELLS)
-}
-"""Which cells can be taken for each other."""
+from recollect.engine.contract import Event
+from recollect.games.memoarrr.model import CELLS, Options, Peeked, Revealed, Swapped, grid
+from recollect.games.memoarrr.view import View
+from recollect.memory.recall import Memory, Place
+
+
+@cache
+def _on_island(rows: int, columns: int) -> Mapping[Place, tuple[Place, ...]]:
+    around = grid(rows, columns, None).neighbours
+    return {
+        cell: tuple(other for n, other in enumerate(CELLS) if around[number] >> n & 1)
+        for number, cell in enumerate(CELLS)
+    }
+
+
+def beside(options: Options) -> Mapping[Place, tuple[Place, ...]]:
+    """Which cells can be taken for each other: those next to each other on this island (M27)."""
+    return _on_island(options.animals, options.landscapes)
+
+
+BESIDE = beside(Options())
+"""The same on the printed island."""
 
 
 def face_down(view: View) -> list[str]:

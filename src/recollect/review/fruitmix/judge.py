@@ -31,7 +31,7 @@ from recollect.games.fruitmix.model import (
     Stop,
 )
 from recollect.games.fruitmix.view import View
-from recollect.memory.fruitmix import BESIDE, TileTracker, spot
+from recollect.memory.fruitmix import TileTracker, beside, spot
 from recollect.memory.recall import Memory, PerfectRecall
 from recollect.review.contract import Finding, Price, Sighting, Unit, Verdict
 from recollect.review.diary import Diary
@@ -58,7 +58,7 @@ class FruitMixJudge:
         self._mixable = options.variant != "pairs"
         """In pairs the model is too sure of it: of nine that it took for mixed up, three were."""
         self._pricer = MovePricer(Random(chance.below(1 << 32)))
-        self._seat = seat
+        self._seat, self._beside = seat, beside(options)
         self._tracker = TileTracker(memory)
         self._race = RaceKnowledge(self._tracker, Random(chance.below(1 << 32)))
         self._pairs = PairsKnowledge(memory)
@@ -149,7 +149,7 @@ class FruitMixJudge:
         return Trial(
             places=tuple(
                 Alternative(
-                    impressions.get(spot(at)), tuple(map(impressions.get, BESIDE[spot(at)]))
+                    impressions.get(spot(at)), tuple(map(impressions.get, self._beside[spot(at)]))
                 )
                 for at in spots
             ),
@@ -203,8 +203,8 @@ class FruitMixJudge:
             return Finding("knew", self._sightings([at]), (), 1.0, 1.0, certainty=origin.known)
         verdict, sure = judged_miss(origin, mixable=self._mixable)
         mixed = verdict == "mixed_up"
-        beside = [other for other in right if mixed and spot(other) in BESIDE[spot(at)]]
-        evidence = beside or right
+        around = self._beside[spot(at)]
+        evidence = [other for other in right if mixed and spot(other) in around] or right
         return Finding(
             verdict, self._sightings(evidence), _places(evidence), 0.0, 1.0, certainty=sure
         )

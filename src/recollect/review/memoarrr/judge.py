@@ -24,7 +24,7 @@ from recollect.games.memoarrr.model import (
     Revealed,
 )
 from recollect.games.memoarrr.view import View
-from recollect.memory.memoarrr import BESIDE
+from recollect.memory.memoarrr import BESIDE, beside
 from recollect.memory.recall import Memory, PerfectRecall
 from recollect.review.contract import Finding, Price, Sighting, Trap, Unit, Verdict
 from recollect.review.diary import Diary
@@ -57,8 +57,10 @@ class MemoarrrJudge:
         self._choice: Trap | None = None
         """If the card that was chosen last turns out to be a crab, what kind of trap it is."""
         self._trap: Trap | None = None
+        self._beside = BESIDE
 
     def watch(self, view: View, events: tuple[Event, ...]) -> None:
+        self._beside = beside(view.options)
         self._knowledge.watch(view, events)
         for event in events:
             if isinstance(event, Revealed):
@@ -100,7 +102,9 @@ class MemoarrrJudge:
         impressions = {cell: self._impression(view, cell, known) for cell in CELLS}
         return Trial(
             places=tuple(
-                Alternative(impressions[cell], tuple(impressions[each] for each in BESIDE[cell]))
+                Alternative(
+                    impressions[cell], tuple(impressions[each] for each in self._beside[cell])
+                )
                 for cell in cells
             ),
             right=tuple(number for number, cell in enumerate(cells) if cell in good),
@@ -176,8 +180,8 @@ class MemoarrrJudge:
     ) -> Finding:
         """Something seen would have done; perhaps the place was mixed up with one beside it."""
         verdict, sure = judged_miss(origin)
-        beside = [cell for cell in good if cell in BESIDE[at]] if verdict == "mixed_up" else []
-        evidence = beside or good
+        mixed = verdict == "mixed_up"
+        evidence = [cell for cell in good if mixed and cell in self._beside[at]] or good
         return Finding(
             verdict, self._sightings(evidence), tuple(evidence), chance, best, certainty=sure
         )
