@@ -12,6 +12,7 @@ from typing import Any
 
 from recollect.bots.contract import LONGEST, Bot, BotFactory
 from recollect.bots.like import find_opponent
+from recollect.bots.programs import is_program, program_name
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Event, Seat, Step
 from recollect.engine.errors import BadOptions, Illegal, OutOfTurn
@@ -234,6 +235,8 @@ def _players(
     for seat in range(game.players):
         bot = bots.get(seat)
         known = bot if bot is None or isinstance(bot, str) else getattr(bot, "__name__", "bot")
+        if known is not None and is_program(known):
+            known = program_name(known)
         name = names[seat] if names is not None else f"{known or 'player'} {seat}"
         found.append(Player(name, known))
     return found

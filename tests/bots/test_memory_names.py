@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from recollect import load_game
 from recollect.arena.entrants import find_entrant, full_name, short_name
 from recollect.bots.memory_names import FORMS, MOST_PLACES, memory_kind, read_memory
+from recollect.bots.programs import is_program
 from recollect.bots.registry import BOTS, Opponent, bot_origin, bot_text, find_bot, searches
-from recollect.client.player import agent_name, find_agent, is_program
+from recollect.client.player import agent_name, find_agent
 from recollect.engine.errors import Malformed, Unknown
 from recollect.engine.phrases import LANGUAGES
 from recollect.engine.registry import find_game

@@ -363,11 +363,26 @@ def test_after_a_full_disk_the_same_command_goes_on(recollect: Recollect, tmp_pa
     assert path.read_bytes() == fresh.read_bytes()
 
 
-def test_a_cluster_gives_the_same_results_as_processes(tmp_path: Path, whole: Path) -> None:
-    path = tmp_path / "ray.jsonl"
-    words = ["--games", "12", "--jobs", "2", "--results", str(path), "--ray", "local"]
-    done = subprocess.run(
-        [*COMMAND, *PAIR, *words], capture_output=True, text=True, check=False, env=unmeasured()
+def test_a_cluster_gives_the_same_results_as_processes(tmp_path: Path) -> None:
+    """Also of a program that somebody wrote."""
+    (tmp_path / "mine.py").write_text(
+        "class Agent:\n"
+        "    def __init__(self, game, seat, chance): self.below = chance.below\n"
+        "    def watch(self, view, events): pass\n"
+        "    def act(self, view, legal): return legal[self.below(len(legal))]\n"
     )
-    assert done.returncode == 0, done.stderr
-    assert path.read_bytes() == whole.read_bytes()
+    words = ["arena", "memoarrr", "--bots", "random,mine:Agent", "--games", "12", "--seed", "7"]
+    kept = []
+    for name, how in (("here", ["--jobs", "1"]), ("ray", ["--jobs", "2", "--ray", "local"])):
+        path = tmp_path / f"{name}.jsonl"
+        done = subprocess.run(
+            [*COMMAND, *words, *how, "--results", str(path)],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=unmeasured(),
+            cwd=tmp_path,
+        )
+        assert done.returncode == 0, done.stderr
+        kept.append(path.read_bytes())
+    assert kept[0] == kept[1]

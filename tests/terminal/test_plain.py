@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import recollect
-from recollect.client.player import find_agent, is_program
+from recollect.bots.programs import is_program
+from recollect.client.player import find_agent
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Picture
 from recollect.engine.errors import Malformed, Unknown

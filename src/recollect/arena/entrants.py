@@ -1,4 +1,4 @@
-"""Entrants: bots by name, policies and fitted memories by file, and a game played by them."""
+"""Entrants: bots by name; policies, fitted memories and programs by file; and a game of them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from recollect.bots.contract import BotFactory, play
 from recollect.bots.like import find_opponent, is_fitted
 from recollect.bots.like import sealed as sealed_like
+from recollect.bots.programs import is_program, sealed_program, short_program_name
 from recollect.bots.registry import POLICY
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Outcome
@@ -34,6 +35,8 @@ def find_entrant(name: str, game: AnyGame, options: Any) -> BotFactory:
 
 def short_name(name: str) -> str:
     """Short, for tables and charts: of a file its name without its folders, and the digest."""
+    if is_program(name):
+        return short_program_name(name)[:LONGEST]
     if not name.startswith(POLICY) and not is_fitted(name):
         return name
     path, _, digest = name.partition(":")[2].rpartition("#")
@@ -43,6 +46,8 @@ def short_name(name: str) -> str:
 
 def full_name(name: str) -> str:
     """As a tournament names it: with a digest of its file, if it has one, which must stay so."""
+    if is_program(name):
+        return sealed_program(name)
     if not name.startswith(POLICY):
         return sealed_like(name)
     from recollect.envs.policy import sealed  # noqa: PLC0415

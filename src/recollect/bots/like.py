@@ -17,6 +17,7 @@ from msgspec import Meta
 
 from recollect.bots.contract import BotFactory
 from recollect.bots.memory_names import LIKE, like_name, memory_kind
+from recollect.bots.programs import find_program, is_program
 from recollect.bots.registry import find_bot, plays, remembering
 from recollect.engine.contract import AnyGame
 from recollect.engine.errors import BadOptions, Malformed, Unknown
@@ -49,9 +50,11 @@ def is_fitted(name: str) -> bool:
 
 
 def find_opponent(name: str, game: AnyGame) -> BotFactory:
-    """A bot by its name, where files may be opened: also one that plays soundly by the memory in a
-    file. BadOptions if it does not play the game.
+    """A bot by its name, where files may be opened: also a program that somebody wrote, and one
+    that plays soundly by the memory in a file. An error if it does not play the game.
     """
+    if is_program(name):
+        return find_program(name, game)
     if not is_fitted(name):
         return find_bot(name, game)
     memory = _memory(name)

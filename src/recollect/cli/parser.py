@@ -8,7 +8,9 @@ The arguments that several commands take are here too: numbers, a game's options
 from __future__ import annotations
 
 import argparse
+import os
 import re
+import sys
 import textwrap
 from argparse import ArgumentTypeError
 from ast import literal_eval
@@ -195,7 +197,12 @@ def given_options(texts: Iterable[str]) -> dict[str, object]:
 
 
 def entrant_name(name: str) -> str:
-    """Who plays, as it is kept: policies and fitted memories with a digest of their files."""
+    """Who plays, as it is kept: policies, memories and programs with a digest of their files.
+
+    A program may lie in this folder, where `python -m` would find it too.
+    """
+    if (here := os.getcwd()) not in sys.path:  # noqa: PTH109
+        sys.path.insert(0, here)
     from recollect.arena.entrants import full_name
     from recollect.engine.errors import Unknown
 

@@ -59,7 +59,7 @@ def cluster(address: str, jobs: int) -> Iterator[OrderedMap]:
     from importlib import import_module
     from importlib.util import find_spec
 
-    from recollect.engine.errors import Unknown
+    from recollect.engine.errors import RecollectError, Unknown
 
     if find_spec("ray") is None:
         raise Unknown("extra", CLI, package="Ray", extra="cluster")
@@ -83,6 +83,8 @@ def cluster(address: str, jobs: int) -> Iterator[OrderedMap]:
         ahead = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
         try:
             yield from _in_order(submit, chunks(numbers, size), ahead)
+        except ray.exceptions.RayTaskError as error:
+            raise (error.cause if isinstance(error.cause, RecollectError) else error) from None
         except (ray.exceptions.RaySystemError, ray.exceptions.WorkerCrashedError):
             raise WorkersEnded from None
 

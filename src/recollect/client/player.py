@@ -8,13 +8,8 @@ again; then it is shown what can be seen now, without events.
 
 from __future__ import annotations
 
-import re
 import secrets
-import sys
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,11 +17,12 @@ import msgspec
 from recollect.bots.contract import Bot, BotFactory
 from recollect.bots.like import inline, is_fitted
 from recollect.bots.memory_names import LIKE, memory_kind
+from recollect.bots.programs import OwnBots, described, is_program, load_program, program_name
 from recollect.bots.registry import POLICY, bot_names, find_bot
 from recollect.client import CLIENT
 from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Seat
-from recollect.engine.errors import Forbidden, Illegal, Malformed, RecollectError, Unknown
+from recollect.engine.errors import Forbidden, Illegal, Malformed
 from recollect.wire.legal import expanded
 from recollect.wire.types import PROTOCOL, TableId
 
@@ -41,6 +37,8 @@ def find_agent(name: str) -> BotFactory:
 
     Whatever is called with a game, a seat and a chance.
     """
+    if is_program(name):
+        return load_program(name)
     if is_fitted(name):
         return find_bot(inline(name))
     if memory_kind(name):
@@ -49,61 +47,16 @@ def find_agent(name: str) -> BotFactory:
         from recollect.envs.policy import load_player  # noqa: PLC0415 - needs the extra `research`
 
         return load_player(name)
-    module, colon, attribute = name.rpartition(":")
-    if not colon:
-        if name not in bot_names():
-            raise Malformed("agent-form", CLIENT, given=name, known=", ".join(bot_names()))
-        return find_bot(name)
-    found = getattr(_imported(module), attribute, None)
-    if found is None:
-        raise Unknown("agent-missing", CLIENT, module=module, name=attribute)
-    if not callable(found):
-        raise Malformed("agent-kind", CLIENT, agent=name)
-    make: BotFactory = found
-    return make
-
-
-def is_program(name: str) -> bool:
-    """Whether it names a class in a module or a file, and no bot that is known by a name."""
-    written = re.fullmatch(r"([A-Za-z]:)?[^:]+:[A-Za-z_][\w.]*", name)
-    return bool(written) and not memory_kind(name) and not name.startswith((LIKE, POLICY))
+    if name not in bot_names():
+        raise Malformed("agent-form", CLIENT, given=name, known=", ".join(bot_names()))
+    return find_bot(name)
 
 
 def agent_name(name: str) -> str:
     """What it is called at a table, unless it is given a name."""
-    if name.startswith((LIKE, POLICY)):
-        return name.partition(":")[0]
-    if memory_kind(name):
-        return name
-    return name.rpartition(":")[2].rpartition(".")[2]
-
-
-def _imported(module: str) -> Any:
-    in_file = module.endswith(".py")
-    if in_file and not Path(module).is_file():
-        raise Unknown("agent-file", CLIENT, file=module)
-    try:
-        return _from_file(Path(module)) if in_file else import_module(module)
-    except ModuleNotFoundError as error:
-        if error.name and (module == error.name or module.startswith(f"{error.name}.")):
-            raise Unknown("agent-module", CLIENT, module=module) from None
-        raise Malformed("agent-import", CLIENT, module=module, why=_described(error)) from error
-    except Exception as error:
-        raise Malformed("agent-import", CLIENT, module=module, why=_described(error)) from error
-
-
-def _from_file(path: Path) -> Any:
-    """A module that need not be installed; what lies beside it can be imported by it."""
-    spec = spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None:
-        raise ImportError(str(path))
-    module = module_from_spec(spec)
-    folder = str(path.resolve().parent)
-    if folder not in sys.path:
-        sys.path.insert(0, folder)
-    sys.modules.setdefault(path.stem, module)
-    spec.loader.exec_module(module)
-    return module
+    if is_program(name):
+        return program_name(name)
+    return name.partition(":")[0] if name.startswith((LIKE, POLICY)) else name
 
 
 class ClientPlayer:
@@ -118,7 +71,7 @@ class ClientPlayer:
         """What everybody may know of the table, as last told."""
         self.moves = 0
         """How many actions of ours were carried out."""
-        self._make = make
+        self._make = make if isinstance(make, OwnBots) else OwnBots(make)
         self._chance = chance
         self._bot: Bot | None = None
         self._version = -1
@@ -212,11 +165,12 @@ class ClientPlayer:
         """The one door through which the bot learns anything."""
         kind: Any = tuple[self.game.event_type, ...]  # type: ignore[name-defined]
         if self._bot is None:
-            self._bot = self._asked(self._make, self.game, self.seat, self._chance)
-        if getattr(self._bot, "blind", False):
+            assert self.seat is not None
+            self._bot = self._make(self.game, self.seat, self._chance)
+        if self._bot.blind:
             return
         self._view = self._read(self._fields, self.game.view_type)
-        self._asked(self._bot.watch, self._view, self._read(events, kind))
+        self._bot.watch(self._view, self._read(events, kind))
 
     def _act(self) -> list[Message]:
         if not self._legal or self._open is not None or self._bot is None:
@@ -225,9 +179,7 @@ class ClientPlayer:
             return []
         kind: Any = tuple[self.game.action_type, ...]  # type: ignore[name-defined]
         legal = self._read(expanded(self._legal), kind)
-        chosen = self._asked(self._bot.act, self._view, legal)
-        if chosen not in legal:
-            raise Malformed("agent-illegal", CLIENT, chosen=repr(chosen))
+        chosen = self._bot.act(self._view, legal)
         self._open = {
             "say": "act",
             "id": secrets.token_hex(8),
@@ -242,32 +194,5 @@ class ClientPlayer:
         try:
             return msgspec.convert(told, kind, str_keys=True)
         except msgspec.ValidationError as error:
-            why = _described(error)
+            why = described(error)
             raise Malformed("game-differs", CLIENT, game=self.game.id, why=why) from None
-
-    @staticmethod
-    def _asked(program: Any, *about: Any) -> Any:
-        """Whatever the bot does wrong is its author's to know."""
-        try:
-            return program(*about)
-        except RecollectError:
-            raise
-        except Exception as error:
-            raise Malformed("agent-failed", CLIENT, why=traced(error)) from error
-
-
-def traced(error: Exception) -> str:
-    """The error, and the line of the program in which it happened."""
-    last = error.__traceback__
-    while last is not None and last.tb_next is not None:
-        last = last.tb_next
-    if last is None:
-        return _described(error)
-    place = f"{last.tb_frame.f_code.co_filename}:{last.tb_lineno}"
-    return f"{_described(error)} ({place})"
-
-
-def _described(error: BaseException) -> str:
-    """What went wrong in somebody else's program, in one line."""
-    lines = str(error).splitlines()
-    return f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__

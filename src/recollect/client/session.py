@@ -146,7 +146,7 @@ class ClientSession:
             raise Unknown("game-missing", CLIENT, game=name)
         game = find_game(name)
         if not plays(self._program.make, game):
-            raise Illegal("agent-game", CLIENT, agent=self._program.name, game=name)
+            raise Illegal("agent-game", agent=self._program.name, game=name)
         return game
 
     def _sit(self) -> Seat | None:

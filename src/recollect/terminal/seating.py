@@ -10,15 +10,12 @@ from typing import Any
 
 import msgspec
 
-from recollect.bots.contract import Bot, BotFactory
 from recollect.bots.like import find_opponent, inline, is_fitted
-from recollect.bots.registry import bot_names, plays, register_bot, stand_in
-from recollect.client import CLIENT
-from recollect.client.player import agent_name, find_agent, is_program, traced
+from recollect.bots.programs import find_program, is_program, program_name
+from recollect.bots.registry import bot_names, register_bot, stand_in
 from recollect.client.session import Invitation, read_server
-from recollect.engine.chance import Chance
-from recollect.engine.contract import AnyGame, Event, Seat
-from recollect.engine.errors import Illegal, Malformed, RecollectError
+from recollect.engine.contract import AnyGame, Seat
+from recollect.engine.errors import Malformed
 from recollect.engine.phrases import say
 from recollect.engine.registry import find_game
 from recollect.tables.day import day_number, day_of
@@ -106,52 +103,14 @@ def _known(bot: str, game: AnyGame) -> str:
 
 def own_bot(program: str, game: AnyGame) -> str:
     """The name under which this program sits at tables of this process."""
-    make, name = find_agent(program), agent_name(program)
-    if not plays(make, game):
-        raise Illegal("agent-game", CLIENT, agent=name, game=game.id)
+    make, name = find_program(program, game), program_name(program)
     free = name
     for number in count(2):
         if free not in bot_names():
             break
         free = f"{name} {number}"
-    register_bot(free, OwnBots(make))
+    register_bot(free, make)
     return free
-
-
-class OwnBots:
-    """How a bot that somebody wrote sits down."""
-
-    def __init__(self, make: BotFactory) -> None:
-        self._make = make
-
-    def __call__(self, game: AnyGame, seat: Seat, chance: Chance, /) -> Bot:
-        return OwnBot(self._make, game, seat, chance)
-
-
-class OwnBot:
-    """A bot that somebody wrote. Whatever it does wrong is its author's to know."""
-
-    def __init__(self, make: BotFactory, game: AnyGame, seat: Seat, chance: Chance) -> None:
-        self._bot: Bot = _asked(make, game, seat, chance)
-        self.blind = bool(getattr(self._bot, "blind", False))
-
-    def watch(self, view: Any, events: tuple[Event, ...]) -> None:
-        _asked(self._bot.watch, view, events)
-
-    def act(self, view: Any, legal: tuple[Any, ...]) -> Any:
-        chosen = _asked(self._bot.act, view, legal)
-        if chosen not in legal:
-            raise Malformed("agent-illegal", CLIENT, chosen=repr(chosen))
-        return chosen
-
-
-def _asked(program: Any, *about: Any) -> Any:
-    try:
-        return program(*about)
-    except RecollectError:
-        raise
-    except Exception as error:
-        raise Malformed("agent-failed", CLIENT, why=traced(error)) from error
 
 
 def today() -> str:

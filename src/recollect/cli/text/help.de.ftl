@@ -93,14 +93,14 @@ simulate-description = Lässt Bots spielen, gibt Zahlen dazu aus und zeichnet di
 simulate-example = Beispiel: recollect simulate fruitmix --players 3 --games 100 --seed 7 --option variant=lucky --option changes=3 --record games.jsonl
 simulate-players = wie viele mitspielen (sonst: 2)
 simulate-games = wie viele Partien (sonst: 1)
-simulate-bots = wer spielt, ein Name für jeden Platz oder einer für alle (sonst: random; `recollect bots` nennt alle; perfect, last:7 und actr:0.2 stehen für ein Gedächtnis)
+simulate-bots = wer spielt, ein Name für jeden Platz oder einer für alle (sonst: random; `recollect bots` nennt alle; perfect, last:7 und actr:0.2 stehen für ein Gedächtnis); ./mein_bot.py:Agent ist ein selbst geschriebener
 simulate-record = wohin die Partien geschrieben werden, eine je Zeile
 simulate-jobs = wie viele Prozesse (sonst: 1)
 
 arena-about = Bots ein Turnier spielen lassen und bewerten
 arena-description = Lässt Bots auf allen Prozessorkernen ein Turnier spielen und bewertet sie. Jede Verteilung wird einmal in jeder Sitzordnung reihum gespielt. Derselbe Startwert ergibt dieselben Ergebnisse, auf wie vielen Kernen auch immer; mit --results macht derselbe Befehl dort weiter, wo er stehen geblieben ist.
 arena-example = Beispiel: recollect arena memoarrr --bots random,elephant --games 200 --seed 7 --results arena.jsonl --plot arena.svg
-arena-bots = wer mitspielt (`recollect bots` nennt alle; perfect, last:7 und actr:0.2 stehen für ein Gedächtnis); policy:DATEI.npz ist eine gespeicherte Strategie, like:DATEI ein von `recollect recall` angepasstes Gedächtnis
+arena-bots = wer mitspielt (`recollect bots` nennt alle; perfect, last:7 und actr:0.2 stehen für ein Gedächtnis); policy:DATEI.npz ist eine gespeicherte Strategie, like:DATEI ein von `recollect recall` angepasstes Gedächtnis; ./mein_bot.py:Agent ist ein selbst geschriebener
 arena-games = wie viele Partien, aufgerundet auf ganze Begegnungen
 arena-players = Plätze je Partie (sonst: 2)
 arena-jobs = wie viele Prozesse (sonst: einer je Kern)

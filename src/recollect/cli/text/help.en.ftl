@@ -93,14 +93,14 @@ simulate-description = Let bots play games, print figures about them and record 
 simulate-example = example: recollect simulate fruitmix --players 3 --games 100 --seed 7 --option variant=lucky --option changes=3 --record games.jsonl
 simulate-players = how many play (default: 2)
 simulate-games = how many games (default: 1)
-simulate-bots = who plays, a name for each seat, or one for all (default: random; `recollect bots` lists them; perfect, last:7 and actr:0.2 name a memory)
+simulate-bots = who plays, a name for each seat, or one for all (default: random; `recollect bots` lists them; perfect, last:7 and actr:0.2 name a memory); ./my_bot.py:Agent is one that you wrote
 simulate-record = where to write the games, one a line
 simulate-jobs = how many processes (default: 1)
 
 arena-about = let bots play a tournament, and rate them
 arena-description = Let bots play a tournament on all cores and rate them. Every deal is played once in each rotation of the seats. The same seed gives the same results, whoever plays; with --results the same command goes on where it stopped.
 arena-example = example: recollect arena memoarrr --bots random,elephant --games 200 --seed 7 --results arena.jsonl --plot arena.svg
-arena-bots = who takes part (`recollect bots` lists them; perfect, last:7 and actr:0.2 name a memory); policy:FILE.npz is a policy that was saved, like:FILE a memory that `recollect recall` fitted
+arena-bots = who takes part (`recollect bots` lists them; perfect, last:7 and actr:0.2 name a memory); policy:FILE.npz is a policy that was saved, like:FILE a memory that `recollect recall` fitted; ./my_bot.py:Agent is one that you wrote
 arena-games = how many games, rounded up to whole matches
 arena-players = seats a game (default: 2)
 arena-jobs = how many processes (default: all cores)

@@ -93,14 +93,14 @@ simulate-description = Fait jouer des robots, affiche des chiffres sur les parti
 simulate-example = exemple : recollect simulate fruitmix --players 3 --games 100 --seed 7 --option variant=lucky --option changes=3 --record games.jsonl
 simulate-players = nombre de joueurs (par défaut : 2)
 simulate-games = nombre de parties (par défaut : 1)
-simulate-bots = qui joue, un nom par place ou un seul pour toutes (par défaut : random ; `recollect bots` les présente ; perfect, last:7 et actr:0.2 désignent une mémoire)
+simulate-bots = qui joue, un nom par place ou un seul pour toutes (par défaut : random ; `recollect bots` les présente ; perfect, last:7 et actr:0.2 désignent une mémoire) ; ./mon_robot.py:Agent est un robot écrit par vous
 simulate-record = où écrire les parties, une par ligne
 simulate-jobs = nombre de processus (par défaut : 1)
 
 arena-about = faire jouer un tournoi aux robots et les classer
 arena-description = Fait jouer un tournoi aux robots sur tous les cœurs et les classe. Chaque donne est jouée une fois dans chaque rotation des places. La même graine donne les mêmes résultats, quel que soit le nombre de cœurs ; avec --results, la même commande reprend là où elle s’est arrêtée.
 arena-example = exemple : recollect arena memoarrr --bots random,elephant --games 200 --seed 7 --results arena.jsonl --plot arena.svg
-arena-bots = qui participe (`recollect bots` les présente ; perfect, last:7 et actr:0.2 désignent une mémoire) ; policy:FICHIER.npz est une stratégie enregistrée, like:FICHIER une mémoire ajustée par `recollect recall`
+arena-bots = qui participe (`recollect bots` les présente ; perfect, last:7 et actr:0.2 désignent une mémoire) ; policy:FICHIER.npz est une stratégie enregistrée, like:FICHIER une mémoire ajustée par `recollect recall` ; ./mon_robot.py:Agent est un robot écrit par vous
 arena-games = nombre de parties, arrondi aux rencontres entières
 arena-players = places par partie (par défaut : 2)
 arena-jobs = nombre de processus (par défaut : un par cœur)

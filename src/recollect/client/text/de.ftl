@@ -15,14 +15,6 @@ left = Platz { $seat } ist aufgegeben; ein Bot spielt weiter, falls die Partie b
 
 # What is wrong.
 error-agent-form = „{ $given }“ sollte MODUL:KLASSE sein oder einer der Bots hier: { $known }.
-error-agent-module = Es gibt kein Modul { $module }. Gesucht wird in diesem Ordner und unter den installierten Paketen.
-error-agent-file = Es gibt keine Datei { $file }.
-error-agent-import = { $module } lässt sich nicht importieren: { $why }
-error-agent-missing = In { $module } gibt es kein { $name }.
-error-agent-kind = { $agent } lässt sich nicht mit Spiel, Platz und Zufall aufrufen, also kann sich nichts hinsetzen.
-error-agent-game = { $agent } spielt { $game } nicht.
-error-agent-failed = Das Programm ist gescheitert: { $why }
-error-agent-illegal = Das Programm hat { $chosen } gewählt; das gehört nicht zu den erlaubten Aktionen, die es bekommen hat.
 error-token-form = „{ $given }“ ist kein Token. Es sollte TISCH, TISCH.PLATZ oder ein Link sein, wie ihn die Seite des Tisches zeigt.
 error-server-form = „{ $given }“ sollte die Adresse eines Servers sein, etwa https://example.org oder http://127.0.0.1:8000.
 error-server-away = Unter { $server } gibt es keinen Server: { $why }

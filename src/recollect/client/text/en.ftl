@@ -15,14 +15,6 @@ left = Seat { $seat } has been given up; a bot plays on if the game has begun.
 
 # What is wrong.
 error-agent-form = “{ $given }” should be MODULE:CLASS, or one of the bots here: { $known }.
-error-agent-module = There is no module { $module }. It is looked for in this folder and among the installed packages.
-error-agent-file = There is no file { $file }.
-error-agent-import = { $module } cannot be imported: { $why }
-error-agent-missing = { $module } has no { $name }.
-error-agent-kind = { $agent } cannot be called with a game, a seat and a chance, so nothing can sit down.
-error-agent-game = { $agent } does not play { $game }.
-error-agent-failed = The program failed: { $why }
-error-agent-illegal = The program chose { $chosen }, which is not one of the legal actions that it was given.
 error-token-form = “{ $given }” is not a token. It should be TABLE, TABLE.SEAT or a link, as the page of the table shows it.
 error-server-form = “{ $given }” should be the address of a server, such as https://example.org or http://127.0.0.1:8000.
 error-server-away = There is no server at { $server }: { $why }

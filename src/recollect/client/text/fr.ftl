@@ -15,14 +15,6 @@ left = La place { $seat } est libérée ; un robot continue si la partie a comm
 
 # What is wrong.
 error-agent-form = « { $given } » devrait être MODULE:CLASSE, ou l’un des robots d’ici : { $known }.
-error-agent-module = Il n’y a pas de module { $module }. Il est cherché dans ce dossier et parmi les paquets installés.
-error-agent-file = Il n’y a pas de fichier { $file }.
-error-agent-import = { $module } ne peut pas être importé : { $why }
-error-agent-missing = { $module } n’a pas de { $name }.
-error-agent-kind = { $agent } ne peut pas être appelé avec un jeu, une place et un hasard : rien ne peut s’asseoir.
-error-agent-game = { $agent } ne joue pas à { $game }.
-error-agent-failed = Le programme a échoué : { $why }
-error-agent-illegal = Le programme a choisi { $chosen }, qui n’est pas l’une des actions permises qu’il a reçues.
 error-token-form = « { $given } » n’est pas un jeton. Il faudrait TABLE, TABLE.PLACE ou un lien, comme la page de la table le montre.
 error-server-form = « { $given } » devrait être l’adresse d’un serveur, comme https://example.org ou http://127.0.0.1:8000.
 error-server-away = Il n’y a pas de serveur à { $server } : { $why }
