@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +13,17 @@ import pytest
 from textual.pilot import Pilot
 
 import recollect
+from recollect.client.session import read_invitation
 from recollect.engine.notation import write_action
 from recollect.engine.phrases import LANGUAGES
 from recollect.engine.record import read
 from recollect.files import read_records
 from recollect.terminal.app import PlayApp
 from recollect.terminal.board_view import BoardView
-from recollect.terminal.dialogs import HandOver, ResultSheet
+from recollect.terminal.dialogs import BotList, HandOver, ResultSheet
 from recollect.terminal.hosts import ServerHost
 from recollect.terminal.menu import MenuScreen
-from recollect.terminal.seating import PlayPlan, join_table
+from recollect.terminal.seating import Company, PlayPlan, join_table, open_table
 from recollect.terminal.stay import Stay
 from recollect.terminal.table_screen import TableScreen
 from tests.kit.server import serving
@@ -258,10 +260,12 @@ async def test_the_menu_offers_both_games_and_starts_what_is_chosen() -> None:
         assert "Memoarrr!" in written(app)
         await pilot.press("down", "right")
         assert "expert" in written(app)
+        await pilot.press("down", "down", "right", "down", "right", "down", "left")
         await pilot.press("enter")
         screen = await table(pilot)
         assert screen.stay.game.id == "memoarrr"
-        assert screen.stay.info["options"]["expert"] is True
+        sizes = {"expert": True, "animals": 4, "landscapes": 4, "rounds": 1}
+        assert sizes.items() <= screen.stay.info["options"].items()
         await pilot.press("q", "y")
         await until(pilot, lambda: isinstance(app.screen, MenuScreen))
         await pilot.press("q")
@@ -377,6 +381,45 @@ async def test_a_seat_that_was_lost_to_a_start_is_taken_again_by_a_key(
             playing.cancel()
             await ben.leave()
     assert app.problem is None
+
+
+@in_a_loop
+async def test_a_bots_seat_is_taken_over_with_a_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    with serving() as server:
+        host = ServerHost(server.address, "en", tmp_path / "anna.json")
+        company, options = (
+            Company(("Anna",), 0, ("sparrow", "crow")),
+            {"variant": "pairs", "first": 0},
+        )
+        anna = await open_table(host, "fruitmix", options, company, "en", takeover=True)
+        invitation = read_invitation(server.address, anna.table)
+        app = app_of(game="fruitmix", names=("Ben",), seed=None, invitation=invitation)
+        async with running(app) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, TableScreen))
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            await until(pilot, lambda: "Press t to play on for a bot" in written(app))
+            for asked in (2, None, 2):
+                await pilot.press("t")
+                if asked is not None:
+                    await until(pilot, lambda: isinstance(app.screen, BotList))
+                    assert "2  Crow" in written(app)
+                    await pilot.press("2")
+                await until(pilot, partial(_has_asked, screen, asked))
+            await until(pilot, lambda: "you play for Crow" in written(app))
+            playing = asyncio.create_task(answer_at_once(anna))
+            await until(pilot, lambda: screen.stay.mine == (2,) and screen.stay.seat == 2)
+            await until(pilot, lambda: "Ben (you)" in written(app))
+            playing.cancel()
+            await anna.leave()
+    assert app.problem is None
+
+
+def _has_asked(screen: TableScreen, seat: int | None) -> bool:
+    return screen.stay.asked == seat
 
 
 async def answer_at_once(stay: Stay) -> None:

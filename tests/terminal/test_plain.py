@@ -15,7 +15,7 @@ from recollect.bots.programs import is_program
 from recollect.client.player import find_agent
 from recollect.engine.chance import Chance
 from recollect.engine.contract import Picture
-from recollect.engine.errors import Malformed, Unknown
+from recollect.engine.errors import Illegal, Malformed, Unknown
 from recollect.engine.notation import write_action
 from recollect.engine.phrases import LANGUAGES
 from recollect.engine.record import read
@@ -270,6 +270,40 @@ async def test_two_terminals_a_bot_and_a_spectator_at_one_live_table(tmp_path: P
         assert back.mine == (0,)
         for stay in (anna, ben, watcher, back):
             await stay.leave()
+
+
+@in_a_loop
+async def test_whoever_finds_all_seats_taken_plays_on_for_a_bot(tmp_path: Path) -> None:
+    with serving() as server:
+        hosts = [ServerHost(server.address, "en", tmp_path / f"{n}.json") for n in range(2)]
+        company, paper = Company(("Anna",), 0, ("sparrow",)), Paper()
+        options = {"variant": "pairs", "pairs": 8, "match": "both", "first": 0}
+        anna = await open_table(hosts[0], "fruitmix", options, company, "en", takeover=True)
+        ben = await join_table(hosts[1], anna.table, "Ben", None, None, "en")
+        assert (ben.mine, ben.takeable) == ((), [1])
+        words = ("take nobody", "?", "take", "take sparrow")
+        await asyncio.gather(play(ben, paper, *words), play(anna, Paper()))
+        record = read(await anna.record())
+        recollect.verify(record)
+        assert [player.name for player in record.players] == ["Anna", "Ben"]
+        assert [(each.seat, each.bot) for each in record.earlier] == [(1, "sparrow")]
+        told = ["play on for a bot (Sparrow)", "Nobody of that name", "take: play on for a bot"]
+        told += ["You play for Sparrow when this turn is over", "The seat is yours now."]
+        at = [paper.text.index(each) for each in told]
+        assert at == sorted(at)
+        for stay in (anna, ben):
+            await stay.leave()
+
+
+@in_a_loop
+async def test_without_a_bot_to_replace_a_full_table_says_so(tmp_path: Path) -> None:
+    with serving() as server:
+        hosts = [ServerHost(server.address, "en", tmp_path / f"{n}.json") for n in range(2)]
+        company = Company(("Anna",), 0, ("sparrow",))
+        anna = await open_table(hosts[0], "fruitmix", {}, company, "en")
+        with pytest.raises(Illegal, match="No seat of this table is free"):
+            await join_table(hosts[1], anna.table, "Ben", None, None, "en")
+        await anna.leave()
 
 
 @in_a_loop

@@ -128,7 +128,8 @@ async def _play_on_the_whole_screen(args: argparse.Namespace) -> int:
 
 
 async def _play_in_lines(args: argparse.Namespace) -> int:
-    from recollect.terminal.plain import PlainTable, PrintedLines
+    from recollect.terminal.plain import PlainTable
+    from recollect.terminal.printed_lines import PrintedLines
     from recollect.terminal.seating import host_of, sit
     from recollect.terminal.typist import Typist
 

@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from recollect.engine.contract import Seat
 from recollect.engine.phrases import Fact, say
 from recollect.terminal import TERMINAL
 from recollect.wire.types import REACTIONS
@@ -123,6 +124,19 @@ class ReactionList(Sheet):
         ]
         title = (f"{self.said('react-title')}\n\n", "bold")
         return Content.assemble(title, "\n".join(lines))
+
+
+class BotList(Sheet):
+    """Whose seat is to be taken over; gives its number."""
+
+    def __init__(self, language: str, bots: list[tuple[Seat, str]]) -> None:
+        super().__init__(language)
+        self._bots = bots
+        self.KEYS = {str(key): str(seat) for key, (seat, _) in enumerate(bots, 1)}  # type: ignore[misc]
+
+    def paper(self) -> Content:
+        lines = [f"{key}  {name}" for key, (_, name) in enumerate(self._bots, 1)]
+        return Content.assemble((f"{self.said('takeover-title')}\n\n", "bold"), "\n".join(lines))
 
 
 class LeaveQuestion(Sheet):

@@ -7,76 +7,27 @@ when it is hidden again: it is to be remembered.
 from __future__ import annotations
 
 import asyncio
-import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any, Protocol, TextIO
+from typing import Any
 
 import msgspec
 
 from recollect.client import CLIENT
-from recollect.engine.contract import Picture, Seat
+from recollect.engine.contract import Seat
 from recollect.engine.errors import RecollectError
 from recollect.engine.narration import tell
 from recollect.engine.notation import read_action, write_action
 from recollect.engine.phrases import Fact, say, say_if
 from recollect.terminal import TERMINAL
 from recollect.terminal.guide import QUESTIONS, Guide, next_holder
+from recollect.terminal.printed_lines import Screen
 from recollect.terminal.stay import Heard, Stay
 from recollect.terminal.typist import Typist
 from recollect.wire.legal import grouped
 from recollect.wire.types import REACTIONS
 
-WIPE = "\x1b[H\x1b[2J\x1b[3J"
-"""The screen, and what was scrolled off it."""
-PROMPT = "> "
 READY = "ready"
-
-
-class Screen(Protocol):
-    """Where lines go."""
-
-    def line(self, text: str) -> None: ...
-
-    def picture(self, drawn: Picture) -> None:
-        """The table."""
-
-    def prompt(self) -> None:
-        """Somebody may type now."""
-
-    def wipe(self) -> None:
-        """What stands there is to be remembered from now on."""
-
-
-class PrintedLines:
-    """On a terminal or into a pipe, from which nothing can be wiped."""
-
-    def __init__(
-        self,
-        out: TextIO,
-        fold: Callable[[str], str],
-        draw: Callable[[Picture], None],
-        *,
-        dumb: bool,
-    ) -> None:
-        self._out = out
-        self._fold = fold
-        self.picture = draw
-        self._is_terminal = out.isatty()
-        self._dumb = dumb
-
-    def line(self, text: str) -> None:
-        print(self._fold(text), file=self._out, flush=True)
-
-    def prompt(self) -> None:
-        if self._is_terminal:
-            print(PROMPT, end="", file=self._out, flush=True)
-
-    def wipe(self) -> None:
-        if not self._is_terminal:
-            return
-        away = "\n" * shutil.get_terminal_size().lines if self._dumb else WIPE
-        print(away, end="", file=self._out, flush=True)
 
 
 class PlainTable:
@@ -100,6 +51,8 @@ class PlainTable:
         self._left = False
         self._sitting: asyncio.Future[None] | None = None
         """Kept while it is under way."""
+        self._wish: Seat | None = None
+        """The bot's seat that somebody has just typed."""
 
     async def run(self) -> None:
         """Until the game is over, or somebody leaves."""
@@ -120,6 +73,7 @@ class PlainTable:
                 if typing is not None and typing.done():
                     line, typing = typing.result(), None
                     self._read(line)
+                    await self._take_over()
         finally:
             hearing.cancel()
             if typing is not None:
@@ -131,7 +85,8 @@ class PlainTable:
     def _listens(self) -> bool:
         """On a terminal always; what is piped in waits for its turn."""
         asked = bool(self._stay.legal) and not self._stay.waiting
-        return self._typist.is_terminal or self._hand_to is not None or asked
+        takes = not self._watches and self._stay.asked is None and bool(self._stay.takeable)
+        return self._typist.is_terminal or self._hand_to is not None or asked or takes
 
     # What is heard.
 
@@ -142,6 +97,8 @@ class PlainTable:
             self._screen.line(heard.called_off)
         if heard.lost is not None:
             self._say("seat-offer-type" if heard.lost == "seat-offer" else heard.lost)
+        if heard.took_over:
+            self._say("takeover-done")
         if heard.refusal is not None:
             self._screen.line(heard.refusal)
             self._told = None
@@ -166,8 +123,9 @@ class PlainTable:
         if self._guide is None:
             self._guide = Guide(stay.game, stay.language)
             self._say("table", names=", ".join(stay.names))
-            if self._watches and stay.view is not None:
+            if not stay.mine and stay.view is not None:
                 self._status()
+            self._offer()
         if stay.phase == "waiting" or stay.view is None:
             self._wait()
             return
@@ -184,6 +142,13 @@ class PlainTable:
             stay.watch(holder.seat)
         elif stay.legal and not stay.waiting:
             self._ask()
+
+    def _offer(self) -> None:
+        """Whoever came too late may play for a bot."""
+        takeable = [] if self._watches else self._stay.takeable
+        if takeable:
+            self._say("takeover-offer", bots=", ".join(self._stay.names[at] for at in takeable))
+            self._screen.prompt()
 
     def _wait(self) -> None:
         if not self._waits:
@@ -227,6 +192,9 @@ class PlainTable:
         if self._hand_to is not None:
             self._stay.watch(self._hand_to)
             self._hand_to = None
+            return
+        if words[:1] == ["take"] and not self._watches and not self._stay.mine:
+            self._wish = self._meant_bot(" ".join(words[1:]))
             return
         if not words or self._guide is None or self._stay.view is None:
             self._answer(words)
@@ -276,6 +244,34 @@ class PlainTable:
         except RecollectError as error:
             self._screen.line(error.text(self._stay.language))
 
+    def _meant_bot(self, text: str) -> Seat | None:
+        """By its name or a number; the one that we asked for is given up again."""
+        stay = self._stay
+        if stay.asked is not None:
+            return stay.asked
+        names = {stay.names[at].lower(): at for at in stay.takeable}
+        numbers = {str(number): at for number, at in enumerate(stay.takeable, 1)}
+        found = {**numbers, **names}.get(text) if text else next(iter(stay.takeable), None)
+        if found is None:
+            self._say("takeover-none", bots=", ".join(names) or "–")
+        return found
+
+    async def _take_over(self) -> None:
+        """Ask for the seat that was typed, or no longer."""
+        seat, self._wish = self._wish, None
+        if seat is None:
+            return
+        wish = self._stay.asked is None
+        try:
+            await self._stay.take_over(seat, wish=wish)
+        except RecollectError as error:
+            self._screen.line(error.text(self._stay.language))
+            return
+        self._stay.asked = seat if wish else None
+        when = str(self._stay.info.get("takeover"))
+        said = "takeover-yours" if wish else "takeover-back"
+        self._say(said, bot=self._stay.names[seat], when=when)
+
     def _question(self, word: str) -> None:
         assert self._guide is not None
         asked = next(name for name, letter in QUESTIONS.items() if word in (name, letter))
@@ -324,7 +320,9 @@ class PlainTable:
             self._say("help-nothing")
         if self._stay.may_sit_again:
             self._say("help-sit")
-        for topic in ("help-questions", "help-board", "help-quit"):
+        takes = not self._watches and (self._stay.takeable or self._stay.asked is not None)
+        more = ["help-take"] if takes else []
+        for topic in ("help-questions", "help-board", *more, "help-quit"):
             self._say(topic)
         if self._stay.seat is not None:
             self._say("help-react", reactions=", ".join(REACTIONS))

@@ -168,12 +168,17 @@ async def open_table(
 async def join_table(  # noqa: PLR0913, PLR0917 - who comes, where, and how
     host: Host, table: TableId, name: str, seat: Seat | None, offer: str | None, language: str
 ) -> Stay:
-    """A live table: the seat that is ours already, that we are offered, or that is free."""
+    """A live table: the seat that is ours already, that we are offered, or that is free.
+
+    Where there is none, but bots whose seats may be taken over, we look on until we ask for one.
+    """
     stay = await come(host, table, language)
+    stay.name = name
+    free = any(each["kind"] == "open" for each in stay.info["seats"])
     if offer is not None:
         await stay.take_seat(offer)
         await _shown(stay)
-    elif not stay.mine:
+    elif not stay.mine and (free or seat is not None or not stay.takeable):
         await stay.sit_down(name, seat)
         await _shown(stay)
     if stay.mine:

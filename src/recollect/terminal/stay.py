@@ -46,6 +46,8 @@ class Heard(msgspec.Struct, frozen=True):
     reaction: tuple[Seat, str] | None = None
     connection: str | None = None
     """lost or back."""
+    took_over: bool = False
+    """Whether the bot's seat that we asked for is ours now."""
     called_off: str | None = None
     """That a start came to nothing, and who is to blame, in the reader's language."""
     lost: Loss | None = None
@@ -68,6 +70,10 @@ class Stay:
         self.deadline: float | None = None
         self.own: Seat | None = None
         """The seat that we took at a live table, and leave."""
+        self.asked: Seat | None = None
+        """The bot's seat that we have asked for."""
+        self.name = ""
+        """What we would be called there."""
         self._host = host
         self._link = link
         self.version = 0
@@ -105,6 +111,14 @@ class Stay:
         if seat["name"]:
             return str(seat["name"])
         return bot_text(seat["bot"], self.language).name if seat["bot"] else "–"
+
+    @property
+    def takeable(self) -> list[Seat]:
+        """The bots whose seats we may ask for: without one of our own, in a running game."""
+        if self.mine or self.phase != "playing" or not self.info.get("takeover"):
+            return []
+        seats = enumerate(self.info["seats"])
+        return [at for at, each in seats if each["kind"] == "bot" and each.get("taker") is None]
 
     @property
     def waiting(self) -> bool:
@@ -173,6 +187,11 @@ class Stay:
         await self._host.command(self.table, "take_seat", {"token": offer})
         self.watch(None)
 
+    async def take_over(self, seat: Seat, *, wish: bool = True) -> None:
+        """Ask for a bot's seat from the next break of the game on; or no longer."""
+        body = {"seat": seat, "name": self.name, "waits": wish}
+        await self._host.command(self.table, "take_over", body)
+
     async def leave(self) -> None:
         """The seat is left to a bot, or to whoever comes."""
         if self.own is not None and not self.is_over:
@@ -239,6 +258,10 @@ class Stay:
         self.info, self.version = message["info"], message["version"]
         self.mine = tuple(message["mine"])
         lost = self._lose(before, was)
+        wished, self.asked = self.asked, message.get("asked")
+        took_over = wished is not None and wished in self.mine
+        if took_over:
+            self.own = wished
         if self.info["game"] not in game_ids():
             raise Unknown("game-missing", CLIENT, game=self.info["game"])
         if message["say"] == "table":
@@ -250,7 +273,7 @@ class Stay:
             self._fields, self.deadline = board["view"], board["deadline"]
             self._look(board["legal"])
         shown = message["say"] == "table" and not self._turning
-        return Heard(shown=shown, called_off=off, lost=lost)
+        return Heard(shown=shown, called_off=off, lost=lost, took_over=took_over)
 
     def _lose(self, before: Message, was: tuple[Seat, ...]) -> Loss | None:
         """Whether a start that was called off has cost us a seat, and what is to be done."""

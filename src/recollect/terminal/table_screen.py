@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from contextlib import suppress
 from typing import Any, ClassVar
 
@@ -20,7 +21,7 @@ from recollect.engine.errors import RecollectError
 from recollect.engine.narration import tell
 from recollect.engine.notation import read_action, write_action
 from recollect.engine.phrases import Fact, say
-from recollect.terminal import TERMINAL
+from recollect.terminal import TERMINAL, takeover
 from recollect.terminal.board_view import BoardView, drawings
 from recollect.terminal.canvas import fits
 from recollect.terminal.dialogs import (
@@ -76,6 +77,7 @@ class TableScreen(FullScreen[str]):
         Binding("p", "ask('players')", show=False),
         Binding("b", "seat_bot", show=False),
         Binding("s", "sit_again", show=False),
+        Binding("t", "take_over", show=False),
         Binding("q,escape", "leave", show=False),
     ]
 
@@ -148,6 +150,8 @@ class TableScreen(FullScreen[str]):
             self._log.add(heard.called_off)
         if heard.lost is not None and heard.lost != "seat-offer":
             self._log.add(self._said(heard.lost))  # the offer is the status until it is taken
+        if heard.took_over:
+            self._log.add(self._said("takeover-done"))
         if heard.refusal is not None:
             self._trouble = heard.refusal
         if heard.reaction is not None:
@@ -263,7 +267,7 @@ class TableScreen(FullScreen[str]):
 
     def _hint(self) -> str:
         """In the line over the board, where nothing is to be chosen."""
-        return self._said("spectating") if self._watches or not self.stay.mine else ""
+        return takeover.hint(self.stay, watches=self._watches)
 
     def _tick(self) -> None:
         self.query_one(SidePanel).show_time(self.stay)
@@ -339,20 +343,28 @@ class TableScreen(FullScreen[str]):
         seats = self.stay.info["seats"]
         free = [at for at, each in enumerate(seats) if each["kind"] == "open"]
         if free:
-            try:
-                body = {"seat": free[0], "bot": "sparrow"}
-                await self._host.command(self.stay.table, "seat_bot", body)
-            except RecollectError as error:
-                self._trouble = error.text(self.stay.language)
-                self._show_status()
+            body = {"seat": free[0], "bot": "sparrow"}
+            await self._attempt(self._host.command(self.stay.table, "seat_bot", body))
 
     def action_sit_again(self) -> None:
         if self.stay.may_sit_again:
-            self.run_worker(self._sit_again())
+            self.run_worker(self._attempt(self.stay.sit_again()))
 
-    async def _sit_again(self) -> None:
+    def action_take_over(self) -> None:
+        if not self._watches and takeover.is_possible(self.stay):
+            self.run_worker(self._take_over(), exclusive=True)
+
+    async def _take_over(self) -> None:
+        """Ask for a bot's seat; whoever has asked would rather not."""
+        stay = self.stay
+        wish = stay.asked is None
+        seat = await takeover.chosen_seat(self.app, stay)
+        if seat is not None:
+            await self._attempt(stay.take_over(seat, wish=wish))
+
+    async def _attempt(self, request: Awaitable[None]) -> None:
         try:
-            await self.stay.sit_again()
+            await request
         except RecollectError as error:
             self._trouble = error.text(self.stay.language)
             self._show_status()

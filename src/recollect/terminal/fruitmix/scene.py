@@ -6,8 +6,9 @@ from recollect.terminal.canvas import Paint, Palette, Sprite
 
 CHOICES: dict[str, tuple[object, ...]] = {
     "variant": ("basic", "lucky", "pairs"),
-    "line": (5, 3, 4, 6, 7, 8, 9),
+    "line": (5, 6, 7, 8, 9, 2, 3, 4),
     "match": ("shape", "colour", "both"),
+    "pairs": (16, *range(2, 16)),
 }
 """Options with their values; the first is the default."""
 PICTURE: Sprite = (
@@ -37,4 +38,4 @@ PALETTE: Palette = {
 
 def unfit(chosen: dict[str, object]) -> set[str]:
     """The options that the variant does not have."""
-    return {"line"} if chosen.get("variant") == "pairs" else {"match"}
+    return {"line"} if chosen.get("variant") == "pairs" else {"match", "pairs"}

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from recollect.terminal.canvas import Paint, Palette, Sprite
 
-CHOICES: dict[str, tuple[object, ...]] = {"expert": (False, True), "edition": ("en", "de", "fr")}
+CHOICES: dict[str, tuple[object, ...]] = {
+    "expert": (False, True),
+    "edition": ("en", "de", "fr"),
+    "animals": (5, 4, 3),
+    "landscapes": (5, 4, 3),
+    "rounds": (7, 6, 5, 4, 3, 2, 1),
+}
 """Options with their values; the first is the default."""
 PICTURE: Sprite = (
     "            o o            ",

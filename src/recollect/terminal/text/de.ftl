@@ -44,6 +44,23 @@ help-react = react und eines von diesen: { $reactions }
 help-sit = sit: sich wieder setzen
 help-quit = quit: den Tisch verlassen
 
+# Der Platz eines Bots an einem Tisch mit anderen.
+takeover-offer = Alle Plätze sind besetzt, aber du kannst für einen Bot weiterspielen ({ $bots }): Gib take ein, oder take und seinen Namen.
+takeover-none = Unter diesem Namen spielt kein Bot, den du ablösen kannst. Möglich sind: { $bots }
+takeover-yours = { $when ->
+        [turn] Nach diesem Zug spielst du für { $bot } weiter. So lange schaust du zu; gib noch einmal take ein, wenn du doch nicht willst.
+       *[other] Ab der nächsten Runde spielst du für { $bot }. So lange schaust du zu; gib noch einmal take ein, wenn du doch nicht willst.
+    }
+takeover-back = { $bot } spielt weiter.
+takeover-done = Das ist jetzt dein Platz.
+takeover-key = Du schaust zu. Mit t spielst du für einen Bot weiter.
+takeover-soon = { $when ->
+        [turn] Nach diesem Zug spielst du für { $bot } weiter. Doch nicht: t
+       *[other] Ab der nächsten Runde spielst du für { $bot }. Doch nicht: t
+    }
+takeover-title = Für wen willst du weiterspielen?
+help-take = take: für einen Bot weiterspielen; noch einmal: doch nicht
+
 # Reactions.
 reaction-smile = 🙂 lächelt
 reaction-laugh = 😄 lacht
@@ -92,6 +109,7 @@ help-keys =
     Enter     tun; ein Klick mit der Maus bewirkt dasselbe
     w  o  p   was gesucht ist, was offen liegt, wie es bei allen steht
     r         den anderen eine Reaktion zeigen
+    t         für einen Bot weiterspielen, wenn du zuschaust und der Tisch es erlaubt
     q         den Tisch verlassen; Strg-C geht sofort
 help-signs = Zeichen
 react-title = Was willst du zeigen?

@@ -44,6 +44,23 @@ help-react = react, and one of these: { $reactions }
 help-sit = sit: sit down again
 help-quit = quit: leave the table
 
+# A bot's seat at a live table.
+takeover-offer = All seats are taken, but you can play on for a bot ({ $bots }): type take, or take and its name.
+takeover-none = Nobody of that name can be replaced. Bots whose seats are to be had: { $bots }
+takeover-yours = { $when ->
+        [turn] You play for { $bot } when this turn is over. Until then, look on; type take again if you would rather not.
+       *[other] You play for { $bot } from the next round on. Until then, look on; type take again if you would rather not.
+    }
+takeover-back = { $bot } plays on.
+takeover-done = The seat is yours now.
+takeover-key = You are looking on. Press t to play on for a bot.
+takeover-soon = { $when ->
+        [turn] After this turn you play for { $bot }. Press t if you would rather not.
+       *[other] From the next round on you play for { $bot }. Press t if you would rather not.
+    }
+takeover-title = For whom do you want to play on?
+help-take = take: play on for a bot; again: rather not
+
 # Reactions.
 reaction-smile = 🙂 smiles
 reaction-laugh = 😄 laughs
@@ -92,6 +109,7 @@ help-keys =
     Enter     do it; a click of the mouse does the same
     w  o  p   what is wanted, what lies open, how everybody is doing
     r         show the others a reaction
+    t         play on for a bot, where you look on and the table allows it
     q         leave the table; Ctrl-C leaves at once
 help-signs = Signs
 react-title = What do you want to show?

@@ -44,6 +44,23 @@ help-react = react, puis l’un de ces mots : { $reactions }
 help-sit = sit : se rasseoir
 help-quit = quit : quitter la table
 
+# La place d’un robot à une table en ligne.
+takeover-offer = Toutes les places sont prises, mais vous pouvez remplacer un robot ({ $bots }) : tapez take, ou take et son nom.
+takeover-none = Aucun robot de ce nom ne peut être remplacé. Possibles : { $bots }
+takeover-yours = { $when ->
+        [turn] Vous remplacerez { $bot } après ce tour. En attendant, vous regardez ; tapez encore take si vous changez d’avis.
+       *[other] Vous remplacerez { $bot } à la prochaine manche. En attendant, vous regardez ; tapez encore take si vous changez d’avis.
+    }
+takeover-back = { $bot } continue à jouer.
+takeover-done = La place est à vous.
+takeover-key = Vous regardez. Touche t : remplacer un robot.
+takeover-soon = { $when ->
+        [turn] Vous remplacerez { $bot } après ce tour. Finalement non : t
+       *[other] Vous remplacerez { $bot } à la prochaine manche. Finalement non : t
+    }
+takeover-title = Quel robot voulez-vous remplacer ?
+help-take = take : remplacer un robot ; encore une fois : finalement non
+
 # Reactions.
 reaction-smile = 🙂 sourit
 reaction-laugh = 😄 rit
@@ -92,6 +109,7 @@ help-keys =
     Entrée    jouer ; un clic de souris fait de même
     w  o  p   ce qu’il faut, ce qui est visible, où en est chacun
     r         montrer une réaction aux autres
+    t         remplacer un robot, si vous regardez et que la table le permet
     q         quitter la table ; Ctrl-C quitte aussitôt
 help-signs = Les signes
 react-title = Que voulez-vous montrer ?

@@ -37,6 +37,7 @@ picture-aside = Zur Seite gelegt:
 menu-variant = Variante
 menu-match = Was ein Paar ist
 menu-line = Länge der Reihe
+menu-pairs = Paare
 value-variant-basic = Grundspiel
 value-variant-lucky = Lucky Mix
 value-variant-pairs = Paare

@@ -41,6 +41,7 @@ picture-aside = Set aside:
 menu-variant = Variant
 menu-match = A pair is alike in
 menu-line = Tiles in line
+menu-pairs = Pairs
 value-variant-basic = basic game
 value-variant-lucky = lucky mix
 value-variant-pairs = pairs

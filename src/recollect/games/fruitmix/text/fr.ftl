@@ -33,6 +33,7 @@ picture-aside = De côté :
 menu-variant = Variante
 menu-match = Paire : même
 menu-line = Longueur de la ligne
+menu-pairs = Paires
 value-variant-basic = jeu de base
 value-variant-lucky = quitte ou double
 value-variant-pairs = paires

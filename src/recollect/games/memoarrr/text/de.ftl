@@ -27,6 +27,9 @@ error-deal-first = Der Platz, der laut Verteilung anfängt, sollte zu den mitspi
 # The same in a menu, where there is little room.
 menu-expert = Regeln
 menu-edition = Ausgabe
+menu-animals = Tiere
+menu-landscapes = Landschaften
+menu-rounds = Runden
 value-expert-false = normal
 value-expert-true = für Experten
 value-edition-en = englisch

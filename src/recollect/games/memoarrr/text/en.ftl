@@ -27,6 +27,9 @@ error-deal-first = The first player of the deal should be one of the { $players 
 # The same in a menu, where there is little room.
 menu-expert = Rules
 menu-edition = Edition
+menu-animals = Animals
+menu-landscapes = Landscapes
+menu-rounds = Rounds
 value-expert-false = standard
 value-expert-true = expert
 value-edition-en = English

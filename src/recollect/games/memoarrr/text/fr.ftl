@@ -27,6 +27,9 @@ error-deal-first = La place qui commence selon la donne doit être celle d’un 
 # The same in a menu, where there is little room.
 menu-expert = Règles
 menu-edition = Édition
+menu-animals = Animaux
+menu-landscapes = Paysages
+menu-rounds = Manches
 value-expert-false = classiques
 value-expert-true = pour experts
 value-edition-en = anglaise
