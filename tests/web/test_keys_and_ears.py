@@ -10,13 +10,21 @@ from playwright.sync_api import Locator, Page, expect
 
 from recollect.wire.http import SeatPlan
 from tests.kit.pages import FOCUS, PATIENCE_MS, open_table, prepare
-from tests.kit.rememberers import Anything, Fruiterer, Mind, Pairer, Sight, Somebody, by_keys, play
+from tests.kit.rememberers import (
+    Anything,
+    Fruiterer,
+    Islander,
+    Mind,
+    Pairer,
+    Sight,
+    Somebody,
+    by_keys,
+    play,
+)
 from tests.kit.seats import ME, bot, me
 from tests.kit.witness import Witness
 
 SPARROW = bot("sparrow")
-SOME = 12
-"""So many times somebody acts."""
 FORGOTTEN = """() => {
   const { view } = witness.sight();
   const begins = view.phase === "reveal" && view.round > 1 && !view.chain.length;
@@ -100,48 +108,108 @@ def test_a_fruit_table_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     assert page.evaluate("lostFocus") == []
 
 
-GAMES: dict[str, tuple[str, dict[str, Any], list[SeatPlan], Callable[[], Mind]]] = {
-    "expert": ("memoarrr", {"expert": True}, [ME, SPARROW], lambda: Anything(5)),
-    "one device": ("memoarrr", {"sides": "seated"}, [ME, me("Ben")], lambda: Anything(6)),
-    "lucky": ("fruitmix", {"variant": "lucky", "line": 3}, [ME, SPARROW], lambda: Fruiterer(5)),
-    "pairs": ("fruitmix", {"variant": "pairs"}, [ME, SPARROW], lambda: Pairer(5, "shape")),
+KeyGame = tuple[str, dict[str, Any], list[SeatPlan], Callable[[], Mind]]
+PAIRS = {"variant": "pairs", "match": "both"}
+GAMES: dict[str, KeyGame] = {
+    "expert": ("memoarrr", {"expert": True, "rounds": 3}, [ME, SPARROW], lambda: Islander(5)),
+    "one device": (
+        "memoarrr",
+        {"sides": "seated", "rounds": 2},
+        [ME, me("Ben")],
+        lambda: Anything(6),
+    ),
+    "lucky": (
+        "fruitmix",
+        {"variant": "lucky", "line": 9},
+        [ME, *[SPARROW] * 5],
+        lambda: Fruiterer(5),
+    ),
+    "pairs": ("fruitmix", {**PAIRS, "pairs": 6}, [ME, SPARROW], lambda: Pairer(5, "both")),
+    "solo": ("fruitmix", {**PAIRS, "pairs": 4}, [ME], lambda: Pairer(6, "both")),
+}
+"""Short, and yet each to its end."""
+WHOLE_GAMES: dict[str, KeyGame] = {
+    "expert": ("memoarrr", {"expert": True}, [ME, SPARROW, SPARROW], lambda: Islander(7)),
+    "one device": ("memoarrr", {}, [ME, me("Ben"), me("Zoë")], lambda: Anything(8)),
+    "lucky": ("fruitmix", {"variant": "lucky"}, [ME, SPARROW], lambda: Fruiterer(6)),
+    "pairs": ("fruitmix", PAIRS, [ME, SPARROW], lambda: Pairer(7, "both")),
+    "solo": ("fruitmix", {}, [ME], lambda: Fruiterer(7)),
 }
 WHERE = """() => {
     const here = document.activeElement;
-    const places = { grid: "[role=grid]", button: ".board button", hand: ".hand .main" };
+    const places = {
+        grid: "[role=grid]",
+        button: ".board button",
+        hand: ".hand[role=status] .main",
+        table: "main",
+        ending: ".ending",
+    };
     return Object.keys(places).find((each) => here.closest(places[each])) ?? here.outerHTML;
 }"""
+BEFORE = {"grid", "button", "hand"}
+"""Where the focus is when there is something to do: one or a few keys from doing it."""
+AFTER = {*BEFORE, "table", "ending"}
+"""And when it was done, until it is answered."""
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_focus_is_where_the_game_goes_on(arrive: Callable[..., Witness], name: str) -> None:
-    """Arrow keys work from the first moment; before every step the focus is on the board."""
-    by_keys_alone(arrive().page, name, most=SOME)
+    """A whole game without a pointer, from the first arrow to "again"."""
+    by_keys_alone(arrive().page, *GAMES[name])
 
 
-def by_keys_alone(page: Page, name: str, most: int) -> None:
-    game, options, seats, new_mind = GAMES[name]
+@pytest.mark.long
+@pytest.mark.parametrize("name", WHOLE_GAMES)
+def test_so_it_is_in_games_of_the_usual_size(arrive: Callable[..., Witness], name: str) -> None:
+    by_keys_alone(arrive().page, *WHOLE_GAMES[name])
+
+
+def by_keys_alone(
+    page: Page,
+    game: str,
+    options: dict[str, Any],
+    seats: list[SeatPlan],
+    new_mind: Callable[[], Mind],
+) -> None:
     page.add_init_script(FOCUS)
     open_table(page, game, *seats, options=options)
-    page.wait_for_selector(":is(.board, .hand)")
-    steps: list[str] = []
+    page.wait_for_selector(":is(.board, .hand[role=status])")
+    before: list[str] = []
+    after: list[str] = []
 
     def note(_: Sight) -> bool:
-        steps.append(page.evaluate(WHERE))
-        return len(steps) > most
+        before.append(page.evaluate(WHERE))
+        return False
 
-    if page.query_selector(".hand") is None:
+    def step(page: Page, sight: Sight, choice: str) -> None:
+        by_keys(page, sight, choice)
+        after.append(page.evaluate(WHERE))
+
+    if len([each for each in seats if each.kind == "me"]) == 1:
         page.wait_for_function("document.activeElement.matches('[role=grid]')")
         page.keyboard.press("ArrowDown")
         assert page.evaluate("document.activeElement.closest('[role=gridcell]') !== null")
-    play([Somebody(page, new_mind(), by_keys)], note)
-    assert set(steps) <= {"grid", "button", "hand"}
+    play([Somebody(page, new_mind(), step)], note)
+    assert set(before) <= BEFORE
+    assert set(after) <= AFTER
+    assert len(after) >= 5, "a game was played"
+    menu_and_again(page)
+    assert page.evaluate("lostFocus") == []
+
+
+def menu_and_again(page: Page) -> None:
+    """The menu gives the focus back, and the next game takes it."""
     page.get_by_label("Menu", exact=True).press("Enter")
     page.wait_for_selector("dialog[open]")
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
     assert page.evaluate("document.activeElement.ariaLabel") == "Menu"
-    assert page.evaluate("lostFocus") == []
+    old = page.url
+    page.get_by_role("button", name="Again").press("Enter")
+    page.wait_for_url(lambda url: url != old)
+    page.wait_for_function(
+        "() => document.activeElement.matches(':is([role=grid], [role=grid] *, .hand .main)')"
+    )
 
 
 def test_a_lesson_and_a_new_page_keep_the_focus(anna: Page) -> None:
