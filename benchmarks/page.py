@@ -24,7 +24,7 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from recollect.server.pages import client
-from tests.kit.pages import BUTTON, CHOICE, OVER, act, person, something_to_do
+from tests.kit.pages import BUTTON, CHOICE, OVER, READY, act, person, something_to_do
 from tests.kit.program import Program
 from tests.web.conftest import launch_args
 
@@ -108,7 +108,7 @@ def first_load(browser: Browser, address: str) -> None:
 def afterwards() -> None:
     """What the service worker fetches once the page stands; above, it is blocked."""
     files = [page for path, page in client().items() if path.startswith("/assets/")]
-    size = sum(len(page.packed or page.content) for page in files)
+    size = sum(len(page.smallest or page.packed or page.content) for page in files)
     print(f"afterwards, to work offline: {size / 1000:.1f} kB in {len(files)} files")
 
 
@@ -158,13 +158,24 @@ def newcomer(browser: Browser, address: str, game: str) -> None:
                 page.click(".bubble .got")
                 taps += 1
             elif page.query_selector(f":is({CHOICE}, {BUTTON})"):
-                own = act(page, chance) == "cell"
+                own = tap(page, chance)
                 taps += 1
                 if own and not moved:
                     moved = f"{time.monotonic() - began:.1f} s and {taps} taps"
             page.wait_for_timeout(100)
         whole = f"{time.monotonic() - began:.0f} s and {taps} taps"
         print(f"{game}: a newcomer's first move after {moved}, their first game over after {whole}")
+
+
+def tap(page: Page, chance: Random) -> bool:
+    """Any card or tile that may be chosen, else the button; whether it was a card or a tile."""
+    own = [READY, CHOICE, BUTTON]
+    wanted = next((each for each in own if page.query_selector(each)), None)
+    found = page.query_selector_all(wanted) if wanted else []
+    box = chance.choice(found).bounding_box() if found else None
+    if box is not None:
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    return wanted == CHOICE
 
 
 def spread(times: list[float]) -> str:

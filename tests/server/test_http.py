@@ -303,6 +303,22 @@ def test_what_browsers_load_is_packed_for_those_who_ask(anna: Browser) -> None:
     assert int(packed.headers["content-length"]) < len(plain.content) / 2
 
 
+def test_scripts_and_style_sheets_come_smaller_to_those_who_read_brotli(anna: Browser) -> None:
+    text = [
+        path for path in client() if path.startswith("/assets/") and path.endswith((".js", ".css"))
+    ]
+    assert all(client()[path].smallest is not None for path in text)
+    for path in text[:3]:
+        with anna.http.stream("GET", path, headers={"accept-encoding": "gzip, br"}) as found:
+            assert (found.headers["content-encoding"], found.headers["vary"]) == (
+                "br",
+                "accept-encoding",
+            )
+            assert b"".join(found.iter_raw()) == client()[path].smallest
+    both = [(client()[path].smallest or b"", client()[path].packed or b"") for path in text]
+    assert sum(len(one) for one, _ in both) < 0.93 * sum(len(other) for _, other in both)
+
+
 def test_the_page_has_nothing_inline_and_its_files_are_kept_for_ever(anna: Browser) -> None:
     page = anna.http.get("/").text
     assert "style=" not in page

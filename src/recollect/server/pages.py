@@ -58,13 +58,25 @@ class Page(NamedTuple):
     """With gzip, once for all who ask for it."""
     brotli: bool = False
     """Whether the content itself is packed with Brotli."""
+    smallest: bytes | None = None
+    """With Brotli, where the build has put that beside it."""
 
 
 @cache
 def client() -> dict[str, Page]:
     """The files of the web client by their path."""
-    found = _files(files("recollect.server") / "static", "")
-    return {name.removesuffix(BROTLI): _page(name, file.read_bytes()) for name, file in found}
+    found = {
+        name: file.read_bytes() for name, file in _files(files("recollect.server") / "static", "")
+    }
+    beside = {f"{name}{BROTLI}": name for name in found}
+    pages = {
+        name.removesuffix(BROTLI): _page(name, content)
+        for name, content in found.items()
+        if name not in beside
+    }
+    for name in beside.keys() & found.keys():
+        pages[beside[name]] = pages[beside[name]]._replace(smallest=found[name])
+    return pages
 
 
 def find_page(path: str) -> Page:
@@ -157,6 +169,9 @@ def _response(
             return Response(b"", status_code=406, media_type=page.kind, headers=_UNKEPT)
         headers["content-encoding"] = "br"
         return Response(page.content, media_type=page.kind, headers=headers)
+    if page.smallest is not None and "br" in accepted:
+        headers["content-encoding"] = "br"
+        return Response(page.smallest, media_type=page.kind, headers=headers)
     if page.packed is None or "gzip" not in accepted:
         return Response(page.content, media_type=page.kind, headers=headers)
     headers["content-encoding"] = "gzip"
