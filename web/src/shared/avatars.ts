@@ -1,7 +1,11 @@
 const portraits: Readonly<Record<string, string>> = { random: "dice" };
 
+/** Whether a bot remembers like somebody: its name says how. */
+export const isDouble = (bot: string | null): boolean => bot?.startsWith("like:") ?? false;
+
 /** The portrait of an opponent: most are drawn under their own name. */
 export function portraitOf(bot: string): string {
+  if (isDouble(bot)) return "double";
   return portraits[bot] ?? bot;
 }
 

@@ -2,6 +2,7 @@
 
 import { offline } from "../offline/offline.svelte";
 import type { BotInfo, GameInfo } from "../wire";
+import { isDouble } from "./avatars";
 import { i18n, t } from "./i18n.svelte";
 import { ApiClient, NetworkError } from "./net/api";
 import { network } from "./net/transport";
@@ -11,9 +12,6 @@ interface Offer {
   readonly games: readonly GameInfo[];
   readonly bots: readonly BotInfo[];
 }
-
-/** Whether a bot remembers like somebody: its name says how. */
-export const isDouble = (bot: string | null): boolean => bot?.startsWith("like:") ?? false;
 
 class Server {
   api = $derived(new ApiClient(i18n.language));

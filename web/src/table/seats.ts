@@ -1,7 +1,7 @@
+import { isDouble } from "../shared/avatars";
 import type { Absence } from "../shared/company";
 import { t } from "../shared/i18n.svelte";
 import { shownName } from "../shared/names";
-import { isDouble } from "../shared/server.svelte";
 import type { BotInfo, SeatInfo, TableInfo } from "../wire";
 
 /** What everybody at a table is called, each in their own way: people by their names, bots in the reader's language. */

@@ -22,9 +22,11 @@ const tiles = Object.keys(fruits).flatMap((fruit) =>
     ["red", "yellow", "green", "blue"].map((colour) => ({ tile: `${fruit}/${shape}/${colour}` })),
   ),
 );
-const portraits = ["dice", "goldfish", "sparrow", "squirrel", "crow", "elephant", "oracle"].map((who) => ({
-  who,
-}));
+const portraits = ["dice", "goldfish", "sparrow", "squirrel", "crow", "elephant", "oracle", "double"].map(
+  (who) => ({
+    who,
+  }),
+);
 
 const sets: [string, string[]][] = [
   ["cards", pictures(Card, [{ card: null }, ...cards])],
