@@ -88,13 +88,16 @@ def train(page: Page) -> None:
     assert [each["right"] for each in kept] == [True, False]
 
 
-def test_the_drill_ends_in_a_span_with_its_error(browser: Browser, address: str) -> None:
-    with closing(person(browser, address, guest="d" * 32)) as context:
+@pytest.mark.parametrize(("deck", "things"), [("The island", "cards"), ("The line", "tiles")])
+def test_the_drill_ends_in_a_span_with_its_error(
+    browser: Browser, address: str, deck: str, things: str
+) -> None:
+    with closing(person(browser, address, guest=things[0] * 32)) as context:
         page = context.new_page()
         page.goto("/train")
         expect(page.get_by_text("Puzzles are made from your own games")).to_be_visible()
         drill = page.locator("section", has=page.locator("#drill"))
-        drill.get_by_role("button", name="Go").click()
+        drill.get_by_role("button", name=deck).click()
         for turn in range(60):
             cards = drill.locator(".grid button")
             shown = [cards.nth(at).get_attribute("aria-label") for at in range(cards.count())]
@@ -108,10 +111,10 @@ def test_the_drill_ends_in_a_span_with_its_error(browser: Browser, address: str)
             if drill.get_by_role("button", name="Once more").count():
                 break
             drill.get_by_role("button", name="Next").click()
-        expect(drill.locator(".span")).to_contain_text("±")
+        expect(drill.locator(".span")).to_contain_text(f"{things} ±")
         assert not found_at(page, "the drill", BOTH, [NARROW, PHONE, DESK])
         page.reload()
-        expect(page.locator("#spans")).to_be_visible()
+        expect(page.locator("#spans + ul")).to_contain_text(f"{things} ±")
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

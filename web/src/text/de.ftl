@@ -432,16 +432,25 @@ puzzle-was = { $thing }: { $place }.
 puzzle-done = Das war alles für heute. Neue kommen mit deinen nächsten Partien.
 puzzle-none = Rätsel entstehen aus deinen eigenen Partien. Spiel zuerst eine zu Ende.
 drill-title = Wie viele behältst du?
-drill-text = Du siehst fünf Sekunden lang einige Karten, dann wird nach einer gefragt. Zweimal richtig hintereinander: eine mehr. Einmal falsch: eine weniger.
+drill-text = Du siehst fünf Sekunden lang einige Karten oder Plättchen, dann wird nach einem davon gefragt. Zweimal richtig hintereinander: eines mehr. Einmal falsch: eines weniger.
+drill-island = Die Insel
+drill-line = Die Reihe
+drill-other = Etwas anderes
 drill-go = Los
 drill-ready = Fertig
-drill-look = { $size } Karten: Schau genau hin …
+drill-look = { $kind ->
+    [line] { $size } Plättchen: Schau genau hin …
+   *[island] { $size } Karten: Schau genau hin …
+}
 drill-ask = Wo war { $card }?
 drill-place = Platz { $at }
 drill-open = Platz { $at }: { $card }
 drill-again = Noch einmal
 drill-turns = Wendepunkte: { $done } von { $all }
-drill-span = { $size } Karten ± { $error }
+drill-span = { $kind ->
+    [line] { $size } Plättchen ± { $error }
+   *[island] { $size } Karten ± { $error }
+}
 drill-means = Bei so vielen liegst du etwa sieben von zehn Mal richtig. Das ± ist der Standardfehler.
 drill-earlier = Frühere Übungen in diesem Browser
 

@@ -435,16 +435,25 @@ puzzle-was = { $thing }: { $place }.
 puzzle-done = That was all for today. New ones come with your next games.
 puzzle-none = Puzzles are made from your own games. Play one to the end first.
 drill-title = How many can you hold?
-drill-text = You see a few cards for five seconds, then one of them is asked for. Two right in a row make it one more, a wrong one makes it one less.
+drill-text = You see a few cards or tiles for five seconds, then one of them is asked for. Two right in a row make it one more, a wrong one makes it one less.
+drill-island = The island
+drill-line = The line
+drill-other = Something else
 drill-go = Go
 drill-ready = I’m ready
-drill-look = { $size } cards: look closely …
+drill-look = { $kind ->
+    [line] { $size } tiles: look closely …
+   *[island] { $size } cards: look closely …
+}
 drill-ask = Where was { $card }?
 drill-place = Place { $at }
 drill-open = Place { $at }: { $card }
 drill-again = Once more
 drill-turns = Turning points: { $done } of { $all }
-drill-span = { $size } cards ± { $error }
+drill-span = { $kind ->
+    [line] { $size } tiles ± { $error }
+   *[island] { $size } cards ± { $error }
+}
 drill-means = At this size you are right about seven times in ten. The ± is the standard error.
 drill-earlier = Earlier drills, in this browser
 

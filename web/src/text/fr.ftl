@@ -432,16 +432,25 @@ puzzle-was = { $thing } : { $place }.
 puzzle-done = C’est tout pour aujourd’hui. De nouvelles énigmes viendront avec vos prochaines parties.
 puzzle-none = Les énigmes viennent de vos propres parties. Finissez-en d’abord une.
 drill-title = Combien en retenez-vous ?
-drill-text = Vous voyez quelques cartes pendant cinq secondes, puis l’une d’elles est demandée. Deux réponses justes de suite : une de plus. Une fausse : une de moins.
+drill-text = Vous voyez quelques cartes ou tuiles pendant cinq secondes, puis l’une d’elles est demandée. Deux réponses justes de suite : une de plus. Une fausse : une de moins.
+drill-island = L’île
+drill-line = La ligne
+drill-other = Autre chose
 drill-go = C’est parti
 drill-ready = Je suis prêt
-drill-look = { $size } cartes : regardez bien …
+drill-look = { $kind ->
+    [line] { $size } tuiles : regardez bien …
+   *[island] { $size } cartes : regardez bien …
+}
 drill-ask = Où était { $card } ?
 drill-place = Place { $at }
 drill-open = Place { $at } : { $card }
 drill-again = Encore une fois
 drill-turns = Points de retour : { $done } sur { $all }
-drill-span = { $size } cartes ± { $error }
+drill-span = { $kind ->
+    [line] { $size } tuiles ± { $error }
+   *[island] { $size } cartes ± { $error }
+}
 drill-means = À ce nombre, vous avez raison environ sept fois sur dix. Le ± est l’erreur type.
 drill-earlier = Exercices précédents, dans ce navigateur
 

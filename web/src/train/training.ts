@@ -1,5 +1,6 @@
 /** What training measured: kept in this browser, for whoever trains. */
 import { getJson, setJson } from "../shared/storage";
+import type { DeckName } from "./decks";
 import type { Span } from "./staircase";
 
 /** So long is a look, at the normal pace. */
@@ -12,7 +13,8 @@ export interface Attempt {
   /** When, in ms since 1970. */
   readonly at: number;
   readonly right: boolean;
-  /** Of the drill. */
+  /** Of the drill; without a deck: of an island, as all were at first. */
+  readonly deck?: DeckName;
   readonly size?: number;
   readonly span?: Span | null;
   /** Of a puzzle: which, and what the model said of it. */
