@@ -24,6 +24,7 @@ from tests.kit.server import Browser, play_to_the_end, serving
 
 DAY = 86_400.0
 VARIANT = {"variant": "pairs"}
+SEATS = ("", "?seat=1")
 UNLIMITED: dict[str, Any] = {"messages_burst": 1e6, "address_burst": 1e6}
 
 
@@ -139,6 +140,37 @@ def test_both_games_have_a_numbered_deal_with_a_list_and_a_streak(
         assert (len(after["games"][0]["played"]), after["games"][0]["place"]) == (1, None)
         other = ben.open("memoarrr", ME, bot("sparrow"), dealt_from=again)
         assert ben.http.get(f"/api/tables/{other}").json()["dealt_from"] == again
+
+
+def test_no_review_tells_of_todays_deal_before_the_day_is_over(
+    tmp_path: Path, days: list[float]
+) -> None:
+    """Neither who has not played it nor who has; not of a game for practice, nor by what several
+    games tell together. Other games are told of, and tomorrow this one: there is what to hide.
+    """
+    backends = partial(make_backends, Settings(), fresh_database("sqlite", tmp_path))
+    with (
+        serving(backends, **UNLIMITED) as server,
+        server.browser() as anna,
+        server.browser() as ben,
+    ):
+        day = anna.http.get("/api/daily").json()["day"]
+        seats = (ME, bot("sparrow"))
+        table = played(anna, "memoarrr", *seats, daily=True)
+        again = played(anna, "memoarrr", *seats, practice=day)
+        other = played(anna, "memoarrr", *seats)
+        ways = [f"/api/tables/{each}/review{seat}" for each in (table, again) for seat in SEATS]
+        for browser in (ben, anna):
+            for way in ways:
+                assert refused(browser.http.get(way)) == (409, "daily-today")
+        games = anna.http.get("/api/guest/games").json()["games"]
+        assert [game["table"] for game in games] == [other]
+        assert anna.http.get("/api/guest/profile").json()["recall"]["games"] == 1
+        assert anna.http.get("/api/guest/puzzles").json()["tables"] == [other]
+        days[0] = DAY
+        for way in ways:
+            told = ben.http.get(way).json()["seats"][-1]["decisions"]
+            assert any(each["finding"]["sightings"] for each in told)
 
 
 @every_database
