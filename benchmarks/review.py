@@ -1,7 +1,8 @@
 """Reviews: processor time, memory and size of each.
 
 `python -m benchmarks.review` prints a table, and writes the figures to a file for review_page.py.
-How true reviews are is told by review_truth.py, how well memories are found again by
+`--oracle 40` tells what Oracle loses by its own choices in so many games of each kind: nothing,
+if prices are right. How true reviews are is told by review_truth.py, how well memories are found again by
 review_fits.py.
 """
 
@@ -12,8 +13,9 @@ import json
 import resource
 import time
 from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import mean, median, quantiles, stdev
 from typing import Any, NamedTuple
 
 import recollect
@@ -31,6 +33,12 @@ TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("fruitmix", 2, {"variant": "pairs"}),
     ("fruitmix", 1, {"variant": "pairs"}),
 )
+SEARCHED: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("memoarrr", {}),
+    ("fruitmix", {}),
+    ("fruitmix", {"variant": "lucky"}),
+)
+"""Where prices come from a search."""
 MEMORIES = ("goldfish", "sparrow", "squirrel", "crow")
 PER_FIT = 20
 """Games."""
@@ -65,7 +73,7 @@ def time_reviews(games: int) -> list[dict[str, Any]]:
         priced = sorted(each.priced for each in found)
         row = {
             "game": game,
-            "options": ", ".join(f"{name} {value}".lower() for name, value in options.items()),
+            "options": named(options),
             "players": players,
             "games": games,
             "quick": median(each.quick for each in found),
@@ -78,11 +86,33 @@ def time_reviews(games: int) -> list[dict[str, Any]]:
     return rows
 
 
+def oracle_loss(game: str, options: dict[str, Any], games: int) -> dict[str, Any]:
+    """What Oracle loses in a game, in shares of the win, with its standard error."""
+    lost = []
+    for seed in range(games):
+        record = played(game, ["oracle", "oracle"], 9_000_000 + seed, options)
+        decisions = review(record, [0]).seats[0].decisions
+        lost.append(sum(each.price.lost for each in decisions if each.price))
+    found = {"game": game, "options": named(options), "games": games}
+    return found | {"lost": mean(lost), "error": stdev(lost) / sqrt(games)}
+
+
+def named(options: dict[str, Any]) -> str:
+    return ", ".join(f"{name} {value}".lower() for name, value in options.items())
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20, help="per table, to be timed")
+    parser.add_argument("--oracle", type=int, help="of so many games of Oracle, what it lost")
     parser.add_argument("--out", type=Path, help="where to write the figures")
     given = parser.parse_args()
+    if given.oracle:
+        losses = [oracle_loss(*each, given.oracle) for each in SEARCHED]
+        print(*losses, sep="\n")
+        if given.out:
+            given.out.write_text(json.dumps(losses), "utf-8")
+        return
     rows = time_reviews(given.games)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"{memory:.0f} MB at most")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.review import oracle_loss
 from recollect.bots.fruitmix.pairs_theory import difference
 from recollect.bots.memoarrr.matching_theory import winning_replies
 from recollect.engine.contract import Step
@@ -97,6 +98,14 @@ def _is_all_seen(record: AnyRecord, step: int) -> bool:
     """Whether everybody has seen every card but the one that left the game."""
     events = [event for taken in record.steps[:step] for event in taken.events]
     return len({event.card for event in events if isinstance(event, Revealed)}) == len(CARDS) - 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("options", [{}, {"variant": "lucky"}])
+def test_oracle_loses_nothing_by_its_own_choices(options: dict[str, Any]) -> None:
+    """Within three standard errors: what another search of the same kind prefers is no better."""
+    found = oracle_loss("fruitmix", options, 16)
+    assert abs(found["lost"]) < 3 * found["error"]
 
 
 def test_before_the_last_round_shares_of_the_win_add_up() -> None:

@@ -76,7 +76,8 @@ class Price(msgspec.Struct, frozen=True):
 
     @property
     def lost(self) -> float:
-        """Below 0 only by the error of sampling: nothing is rounded away, so sums are unbiased."""
+        """A little below 0 by the error of sampling, or where the simulation likes what was done
+        better than what the search found; nothing is rounded away, so sums are unbiased."""
         return self.before - self.after
 
     @property

@@ -9,7 +9,7 @@ from statistics import stdev
 from typing import Any
 
 from recollect.bots.fruitmix.knowledge import PairsKnowledge, RaceKnowledge, kind_of
-from recollect.bots.fruitmix.mcts import most_promising, prior, rollout_move
+from recollect.bots.fruitmix.mcts import most_promising, prior, rollout_move, search
 from recollect.bots.fruitmix.pairs_solver import (
     Kind,
     first_values,
@@ -39,18 +39,19 @@ from recollect.review.fruitmix.race import PACES, shares, turns_needed
 
 HORIZON = 2
 """How many turns everybody plays in a simulation; what is left then is a matter of pace."""
-FEW, MANY = 20, 160
-"""Simulations of each move to find the best; and to compare it with what was done."""
-WIDEST = 6
-"""So many moves are looked at, those that promise most, and what was done."""
+WORLDS = 160
+"""Simulations of what was done, and of what is best."""
+BUDGET = 3000
+"""How many moves the search for the best may simulate: as many as Oracle's."""
 
 
 class MovePricer:
     """Values the moves of one seat by simulation. All its chance comes from its own stream.
 
-    Moves are compared in the same simulated worlds: the same tiles come up, and the same turns of
-    everybody go wrong. The best move is found in other worlds than it is valued in, so that luck in
-    finding it does not flatter it.
+    The best move is what Oracle's search finds: the short simulations that tell what a move is
+    worth are no judge of the best, and a bot that plays what they like best loses to Oracle two
+    games of three. Moves are compared in the same simulated worlds: the same tiles come up, and
+    the same turns of everybody go wrong.
     """
 
     def __init__(self, random: Random) -> None:
@@ -64,45 +65,44 @@ class MovePricer:
         if line is None or not isinstance(action, Place | Change | Declare | Stop | GoOn):
             return None
         race = knowledge.race_state(view, line)
-        moves = _candidates(race)
-        done = [move for move in moves if _as_action(race, line, move) == action]
+        done = [move for move in race.legal_moves() if _as_action(race, line, move) == action]
         if not done:
             done = [move for move in (_as_move(race, line, action),) if move is not None]
         if not done:
             return None
-        worlds = self._random.getrandbits(48)
-        compared = dict.fromkeys([*moves, *done])
-        known = {move: _mean(_worths(race, move, worlds, FEW)) for move in compared}
-        chosen, best = max(done, key=known.__getitem__), max(known, key=known.__getitem__)
-        if best in done or len(legal) == 1:
-            best = chosen
+        if len(legal) == 1:
+            return self._compared(race, line, done[0], done[0], action)
+        tries = _tries(race)
+        best = max(tries, key=tries.__getitem__)
+        chosen = max(done, key=lambda move: (tries.get(move, -1), _promise(race, move)))
         return self._compared(race, line, best, chosen, action)
 
     def _compared(
         self, race: RaceState, line: list[int], best: Move, chosen: Move, action: Any
     ) -> Price:
         worlds = self._random.getrandbits(48)
-        after = _worths(race, chosen, worlds, MANY)
+        after = _worths(race, chosen, worlds, WORLDS)
         if best == chosen:
             return Price(_mean(after), _mean(after), write_action(action), _error(after))
-        before = _worths(race, best, worlds, MANY)
+        before = _worths(race, best, worlds, WORLDS)
         error = _error([one - other for one, other in zip(before, after, strict=True)])
         better = write_action(_as_action(race, line, best))
         return Price(_mean(before), _mean(after), better, error)
 
 
-def _candidates(race: RaceState) -> list[Move]:
-    """What somebody who knows the line thinks of, as far as it promises something."""
+def _tries(race: RaceState) -> dict[Move, int]:
+    """How often Oracle's search tries each move that promises something: the best most often. Of
+    moves that begin alike, such as to change a tile, so it also tells which was meant.
+    """
     moves = most_promising(race, race.legal_moves())
-    if len(moves) <= WIDEST or race.deciding:
-        return moves
-    now = [move for move in moves if not move.tile]
-    later = [move for move in moves if move.tile]
-    return [
-        move
-        for some in (now, later)
-        for move in sorted(some, key=lambda each: -prior(race, each))[: WIDEST // 2]
-    ]
+    if len(moves) == 1:
+        return {moves[0]: 1}
+    root = search(race, moves, BUDGET)
+    return dict(zip(root.moves, root.tries, strict=True))
+
+
+def _promise(race: RaceState, move: Move) -> float:
+    return 0.0 if race.deciding else prior(race, move)
 
 
 def _worths(race: RaceState, move: Move, worlds: int, count: int) -> list[float]:
