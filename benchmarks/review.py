@@ -2,8 +2,8 @@
 
 `python -m benchmarks.review` prints a table, and writes the figures to a file for review_page.py.
 `--oracle 40` tells what Oracle loses by its own choices in so many games of each kind: nothing,
-if prices are right. How true reviews are is told by review_truth.py, how well memories are found again by
-review_fits.py.
+if prices are right. How true reviews are is told by review_truth.py, how well memories are found
+again by review_fits.py.
 """
 
 from __future__ import annotations

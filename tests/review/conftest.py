@@ -15,6 +15,6 @@ def small_budgets() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(round_price, "FIND", 30)
         patch.setattr(round_price, "COMPARE", 50)
-        patch.setattr(race_price, "FEW", 5)
-        patch.setattr(race_price, "MANY", 25)
+        patch.setattr(race_price, "BUDGET", 300)
+        patch.setattr(race_price, "WORLDS", 25)
         yield

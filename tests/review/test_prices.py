@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from benchmarks.review import oracle_loss
+from recollect.bots.fruitmix.oracle import BUDGET
 from recollect.bots.fruitmix.pairs_theory import difference
 from recollect.bots.memoarrr.matching_theory import winning_replies
 from recollect.engine.contract import Step
@@ -16,6 +17,7 @@ from recollect.games.fruitmix.model import Flipped, Matched
 from recollect.games.memoarrr.model import CARD_NUMBER, CARDS, Revealed
 from recollect.games.memoarrr.view import view
 from recollect.review.contract import Review
+from recollect.review.fruitmix import price as race_price
 from recollect.review.memoarrr.price import shares_after
 from recollect.review.review import review
 from tests.kit.games_of_bots import record_of
@@ -102,8 +104,11 @@ def _is_all_seen(record: AnyRecord, step: int) -> bool:
 
 @pytest.mark.long
 @pytest.mark.parametrize("options", [{}, {"variant": "lucky"}])
-def test_oracle_loses_nothing_by_its_own_choices(options: dict[str, Any]) -> None:
+def test_oracle_loses_nothing_by_its_own_choices(
+    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Within three standard errors: what another search of the same kind prefers is no better."""
+    monkeypatch.setattr(race_price, "BUDGET", BUDGET)
     found = oracle_loss("fruitmix", options, 16)
     assert abs(found["lost"]) < 3 * found["error"]
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from recollect.bots.fruitmix.knowledge import PairsKnowledge, RaceKnowledge, kind_of
 from recollect.bots.fruitmix.mcts import most_promising, prior, rollout_move, search
+from recollect.bots.fruitmix.oracle import BUDGET
 from recollect.bots.fruitmix.pairs_solver import (
     Kind,
     first_values,
@@ -41,8 +42,6 @@ HORIZON = 2
 """How many turns everybody plays in a simulation; what is left then is a matter of pace."""
 WORLDS = 160
 """Simulations of what was done, and of what is best."""
-BUDGET = 3000
-"""How many moves the search for the best may simulate: as many as Oracle's."""
 
 
 class MovePricer:
