@@ -266,10 +266,12 @@ class JournalStore(MemoryStore):
 
 
 def packed(rows: list[tuple[str | None, bytes]]) -> str:
+    """The rows of a table in a word of the journal."""
     every: Packed = [(command, msgspec.Raw(entries)) for command, entries in rows]
     return b64encode(zlib.compress(msgspec.json.encode(every))).decode()
 
 
 def unpacked(rows: str) -> list[tuple[str | None, bytes]]:
+    """The rows again; ValueError or zlib.error if that is no such word."""
     every = ROWS.decode(zlib.decompress(b64decode(rows)))
     return [(command, bytes(entries)) for command, entries in every]
