@@ -234,6 +234,29 @@ def test_whoever_rewrites_the_log_deceives_only_those_who_remember_nothing(
     assert outcome.believed == (forgets or (before == WANTED and rewritten is begun_anew))
 
 
+def test_nobody_reveals_a_share_again_under_something_else(scene: Scene) -> None:
+    """The log forgets that Anna has revealed hers, and what Ben was bound to; her page is loaded
+    anew, as the server can make it, and is asked once more. It would remember the wrong thing.
+    """
+    operator, anna, _ = scene
+    table, share = anna.open(), operator.share()
+    scene.sit(table, share)
+    anna.take_part(table, 0)
+    own = operator.chosen(partial(scene.seed, table))
+    assert own is not None
+
+    def edit(entry: AnyEntry) -> AnyEntry | None:
+        if isinstance(entry, Revealed):
+            return None
+        ours = isinstance(entry, Committed) and entry.seat == 1
+        return replace(entry, commitment=share_commitment(own)) if ours else entry
+
+    scene.rewrite(table, edit)
+    assert not anna.info(table)["fair"]["entropy"][0]
+    with pytest.raises(Deceived):
+        anna.take_part(table, 0)
+
+
 def test_nothing_is_revealed_to_a_server_that_has_another_seed_than_it_promised(
     scene: Scene,
 ) -> None:

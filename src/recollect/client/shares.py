@@ -74,14 +74,18 @@ class ShareBox:
 
     def reveal(self, info: dict[str, Any], seat: Seat) -> str | None:
         """Ours of that seat, if the server still promises what it did; and what everybody is bound
-        to now is what counts in the end.
+        to now is what counts in the end. Whoever asks for it again under something else has heard
+        it, and would have us forget what we saw.
         """
         fair = info["fair"]
         share = self._all().get(fair["commitments"][seat] or "")
         if share is None or share.promised != fair["commitment"]:
             return None
         seen = tuple(fair["commitments"])
-        self._keep(KeptShare(share.entropy, info["id"], share.promised, seen, start=fair["start"]))
+        now = KeptShare(share.entropy, info["id"], share.promised, seen, start=fair["start"])
+        if share.commitments is not None and share != now:
+            return None
+        self._keep(now)
         return share.entropy
 
     def check(self, table: TableId, record: bytes) -> Verdict | None:

@@ -79,6 +79,25 @@ test("nothing is revealed under another promise than the one we were given", asy
   expect(api.reveal).not.toHaveBeenCalled();
 });
 
+test("a share that was revealed is revealed again as it was, and under nothing else", async () => {
+  const bound = newShare("t", "server");
+  const then = { commitments: [bound, "b".repeat(64)], called: true };
+  await keeper().keeper.takePart(info(then), [0]);
+  const loaded = keeper(); // the page was loaded anew, perhaps because the server said so
+  await loaded.keeper.takePart(info(then), [0]);
+  expect(loaded.api.reveal).toHaveBeenCalledOnce();
+  const others = [
+    { ...then, commitments: [bound, "c".repeat(64)] },
+    { ...then, start: 2 },
+  ];
+  for (const table of [...others.map(info), { ...info(then), id: "another" }]) {
+    const { api, keeper: shares } = keeper();
+    await shares.takePart(table, [0]);
+    expect(api.reveal).not.toHaveBeenCalled();
+    expect(loadShare(bound)).toMatchObject({ table: "t", start: 1, commitments: then.commitments });
+  }
+});
+
 test("a new start needs a new share", async () => {
   const { api, keeper: shares } = keeper();
   await shares.takePart(info({}), [0]);

@@ -64,6 +64,12 @@ function shares(): [string, Share][] {
   return [...inThisTab.filter(([bound]) => !known.has(bound)), ...stored];
 }
 
+/** Whether this share was revealed in the start that the table is in now, as it is shown. */
+const isSame = (share: Share, { id, fair }: TableInfo): boolean =>
+  share.table === id &&
+  share.start === fair.start &&
+  JSON.stringify(share.commitments) === JSON.stringify(fair.commitments);
+
 type Commands = Pick<ApiClient, "commit" | "reveal">;
 const RETRY_MS = 1_000;
 
@@ -102,9 +108,13 @@ export class ShareKeeper {
     }
   }
 
-  /** Only under the promise that we know; and what everybody is bound to now is what counts in the end. */
+  /**
+   * Only under the promise that we know; and what everybody is bound to now is what counts in the end. Whoever asks for
+   * it again under something else has heard it, and would have us forget what we saw.
+   */
   async #reveal(info: TableInfo, seat: number, share: Share | null): Promise<void> {
     if (!share || (share.promised ?? info.fair.commitment) !== info.fair.commitment) return;
+    if (share.commitments && !isSame(share, info)) return;
     saveShare({ ...share, table: info.id, commitments: info.fair.commitments, start: info.fair.start });
     await this.#api().reveal(info.id, seat, share.entropy);
   }
