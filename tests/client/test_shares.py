@@ -85,3 +85,15 @@ def test_where_nothing_can_be_written_games_begin_all_the_same(tmp_path: Path) -
     fair = {"commitments": [shown], "commitment": PROMISED, "start": 1}
     assert box.reveal({"id": TABLE, "fair": fair}, 0) is not None
     assert box.check(TABLE, b"{}") == "bad"
+
+
+def test_no_number_of_new_starts_makes_a_client_forget_what_it_revealed(tmp_path: Path) -> None:
+    box = ShareBox(tmp_path / "shares.json")
+    shown = box.bind(TABLE, PROMISED)
+    fair = {"commitment": PROMISED, "commitments": [shown, share_commitment(BENS)], "start": 1}
+    revealed = box.reveal({"id": TABLE, "fair": fair}, 0)
+    for _ in range(MOST + 5):
+        box.bind(TABLE, PROMISED)
+    anew = {**fair, "commitments": [shown, share_commitment(LATE)]}
+    assert box.reveal({"id": TABLE, "fair": anew}, 0) is None
+    assert ShareBox(tmp_path / "shares.json").reveal({"id": TABLE, "fair": fair}, 0) == revealed

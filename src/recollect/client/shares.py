@@ -109,9 +109,13 @@ class ShareBox:
         return "old" if proof.kind == 1 else "good"
 
     def _keep(self, share: KeptShare) -> str:
+        """What was revealed is forgotten last: a server could have us draw as many as it takes to
+        forget what we saw.
+        """
         bound = share_commitment(share.entropy)
-        others = {each: kept for each, kept in self._all().items() if each != bound}
-        self._here = dict([(bound, share), *others.items()][:MOST])
+        others = [(each, kept) for each, kept in self._all().items() if each != bound]
+        others.sort(key=lambda pair: not pair[1].start)
+        self._here = dict([(bound, share), *others][:MOST])
         with suppress(OSError):
             keep_private(self._file, self._here)
         return bound

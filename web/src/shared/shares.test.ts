@@ -98,6 +98,15 @@ test("a share that was revealed is revealed again as it was, and under nothing e
   }
 });
 
+test("no number of new starts makes us forget what we revealed", async () => {
+  const { keeper: shares } = keeper();
+  const bound = newShare("t", "server");
+  const commitments = [bound, "b".repeat(64)];
+  await shares.takePart(info({ commitments, called: true }), [0]);
+  for (let start = 2; start < 60; start++) await shares.takePart(info({ start }), [0]);
+  expect(loadShare(bound)?.commitments).toEqual(commitments);
+});
+
 test("a new start needs a new share", async () => {
   const { api, keeper: shares } = keeper();
   await shares.takePart(info({}), [0]);

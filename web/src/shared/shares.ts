@@ -34,10 +34,13 @@ export function newShare(table: string, promised: string | null): string {
   return saveShare({ table, entropy, promised, commitments: null });
 }
 
+/** What was revealed is forgotten last: a server could have us draw as many as it takes to forget what we saw. */
 export function saveShare(share: Share): string {
   const bound = commitmentOf(share.entropy);
   const others = shares().filter(([each]) => each !== bound);
-  inThisTab = [[bound, share] as [string, Share], ...others].slice(0, MAX_SHARES);
+  const seen = others.filter(([, each]) => each.start);
+  const unseen = others.filter(([, each]) => !each.start);
+  inThisTab = [[bound, share] as [string, Share], ...seen, ...unseen].slice(0, MAX_SHARES);
   setJson("shares", inThisTab);
   return bound;
 }
