@@ -83,10 +83,15 @@ def test_the_bill_of_materials_is_the_lock_and_always_the_same() -> None:
     assert len(parts) == len(bill["components"])
     for each in SERVING:
         part = parts[f"pkg:pypi/{each.name}@{each.version}"]
-        assert [one["content"] for one in part["hashes"]] == list(each.hashes)
+        assert part["hashes"] == [{"alg": "SHA-256", "content": one} for one in each.hashes]
     clients = {each["name"] for each in parts.values() if each["purl"].startswith("pkg:npm/")}
     package = json.loads((ROOT / "web" / "package.json").read_text("utf-8"))
     assert set(package["dependencies"]) <= clients
+    for each in parts.values():
+        if each["purl"].startswith("pkg:npm/"):
+            [one] = each["hashes"]
+            assert one["alg"] == "SHA-512"
+            assert re.fullmatch("[0-9a-f]{128}", one["content"])
     assert not clients & set(package["devDependencies"])
 
 
