@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 from collections.abc import Sequence
 from typing import Any
@@ -59,6 +60,15 @@ def test_a_record_without_a_proof_says_nothing_of_one() -> None:
 
 def test_a_proof_of_the_first_kind_is_written_as_it_was() -> None:
     assert list(proved(FIRST)["fair"]) == ["commitment", "server_seed", "entropy"]
+
+
+def test_seeds_are_what_they_were_when_the_first_games_were_dealt() -> None:
+    """As docs/fair-deal.md writes them down, computed here without the engine: records of years ago
+    verify by the same.
+    """
+    first, second = b"recollect fair deal 1\nab\n", f"recollect fair deal 2\n2\n{BEN}\n".encode()
+    assert FIRST.seed == hmac.digest(SEED, first, "sha256").hex()
+    assert PROOF.seed == hmac.digest(SEED, second, "sha256").hex()
 
 
 @every_kind

@@ -10,6 +10,8 @@ import hmac
 import json
 from typing import Any
 
+import pytest
+
 from recollect.engine.fair import share_commitment
 from recollect.engine.record import read, verify
 from recollect.tables.service import TableService
@@ -240,6 +242,21 @@ async def test_the_seed_of_a_closed_table_is_opened() -> None:
     fair = await fair_deal(evening.process, evening.table)
     assert fair.server_seed is not None
     assert hashlib.sha256(bytes.fromhex(fair.server_seed)).hexdigest() == fair.commitment
+
+
+@pytest.mark.parametrize("begun", [True, False])
+@in_a_loop
+async def test_the_seed_of_a_game_that_everybody_left_is_opened(begun: bool) -> None:
+    """B2: when its time is over; also of one that never began."""
+    evening = await Evening().open(game="tiny")
+    if begun:
+        await evening.ben.sit_down(evening.table, 1)
+    evening.world.clock.time += 2 * evening.world.settings.abandon
+    await evening.process.tick()
+    info = await evening.process.info(evening.table)
+    assert (info.phase, info.ending and info.ending.how) == ("closed", "abandoned")
+    assert info.fair.server_seed is not None
+    assert hashlib.sha256(bytes.fromhex(info.fair.server_seed)).hexdigest() == info.fair.commitment
 
 
 @in_a_loop
