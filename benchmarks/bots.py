@@ -1,6 +1,6 @@
 """How long bots think, how fast the arena is, and how fast the solvers are.
 
-    python benchmarks/bots.py [--games 4] [--bots goldfish,oracle]
+    python benchmarks/bots.py [--games 2] [--seconds 0.8] [--bots goldfish,oracle]
 
 Processor time of one process, so that a busy machine does not count. A move is everything a bot
 does from one of its moves to the next: watching what the others do, and choosing.
@@ -130,8 +130,8 @@ def solvers() -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=4)
-    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--games", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=0.8)
     parser.add_argument("--bots", default=",".join(BOTS))
     args = parser.parse_args()
     print(f"{'':34}{'':10}{'mean':>8}{'99 %':>8}{'most':>8}  ms/move", end="")

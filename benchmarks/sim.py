@@ -4,7 +4,7 @@
 
 All in one run: every contestant plays for so many seconds of processor time, in turn, several
 rounds long, so that a noisy machine is noisy for all; the medians are compared. Peers are measured
-if they are installed, see README.md. Only the line about two threads is by the clock on the wall.
+if they are installed, see README.md. Only the lines about two threads are by the clock on the wall.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -35,6 +36,14 @@ OURS: dict[str, tuple[str, int, dict[str, object]]] = {
     "fruitmix pairs, 2 players": ("fruitmix", 2, {"variant": "pairs"}),
 }
 SIZES = (1024, 16_384)
+THREADED = (16_384, 65_536, 262_144)
+PROCESS = """
+import sys
+from recollect.sim import Batch
+batch = Batch("memoarrr", 1, 2)
+for line in sys.stdin:
+    print(batch.playouts(200_000).steps, flush=True)
+"""
 CACHED = """
 from recollect.sim import Batch
 batch = Batch("memoarrr", 16, 2)
@@ -194,25 +203,65 @@ def compare(title: str, contestants: dict[str, Play], seconds: float, rounds: in
 
 
 def threads(rounds: int) -> None:
-    """Two threads beside one, by the clock on the wall: this needs a machine with nothing to do."""
-    whole = gained(lambda batch: lambda: batch.playouts(200_000).steps, 16_384, rounds)
-    sizes = (16_384, 262_144)
-    batched = [gained(stepping, size, rounds) for size in sizes]
-    print(f"\ntwo threads: whole games × {whole:.2f}", end="")
-    for size, gain in zip(sizes, batched, strict=True):
-        print(f", batched steps of {size:,} × {gain:.2f}", end="")
-    print()
+    """Two threads beside one, by the clock on the wall: this needs a machine with nothing to do.
+
+    Beside it stands what two processes gain that share nothing: more is not to be had then. And the
+    processor time of a step with two threads, by that with one: where it grows, the cores slow each
+    other down (they share a core, or its memory); where it does not, somebody else has a core.
+    """
+    print(f"\n{'two threads':<44} {'× one':>7} {'× processor time of a step':>28}")
+    with two_processes() as ask:
+        whole = lambda batch: lambda: batch.playouts(200_000).steps  # noqa: E731
+        show("whole games", *gained(whole, 16_384, rounds))
+        for size in THREADED:
+            show(f"batched steps of {size:,}", *gained(stepping, size, rounds))
+        alone = max(ask(1) for _ in range(rounds))
+        both = max(ask(2) for _ in range(rounds))
+    show("two processes, whole games: the most there is", both / alone)
 
 
-def gained(playing: Callable[[Batch], Play], size: int, rounds: int) -> float:
-    """Turn about, so that what disturbs one disturbs the other."""
+def show(name: str, gain: float, cost: float | None = None) -> None:
+    print(f"{name:<44} {gain:>7.2f} {'' if cost is None else f'{cost:28.2f}'}")
+
+
+def gained(playing: Callable[[Batch], Play], size: int, rounds: int) -> tuple[float, float]:
+    """Turn about, so that what disturbs one disturbs the other: the best of each, and the median
+    of their processor times.
+    """
     plays = [playing(Batch("memoarrr", size, 2, auto_reset=True, threads=n)) for n in (1, 2)]
-    best = [0.0, 0.0]
+    best: list[float] = [0.0, 0.0]
+    costs: list[list[float]] = [[], []]
     for _ in range(1 + 2 * rounds):
         for which, play in enumerate(plays):
-            began = time.perf_counter()
-            best[which] = max(best[which], play() / (time.perf_counter() - began))
-    return best[1] / best[0]
+            began, used = time.perf_counter(), time.process_time()
+            steps = play()
+            best[which] = max(best[which], steps / (time.perf_counter() - began))
+            costs[which].append((time.process_time() - used) / steps)
+    return best[1] / best[0], statistics.median(costs[1]) / statistics.median(costs[0])
+
+
+@contextmanager
+def two_processes() -> Iterator[Callable[[int], float]]:
+    """Ask so many of them to play at once: their steps in a second of the clock on the wall."""
+    command = [sys.executable, "-c", PROCESS]
+    pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    both = [subprocess.Popen(command, **pipes) for _ in range(2)]
+
+    def ask(count: int) -> float:
+        began = time.perf_counter()
+        for each in both[:count]:
+            print("go", file=each.stdin, flush=True)
+        steps = sum(int(each.stdout.readline()) for each in both[:count])
+        return steps / (time.perf_counter() - began)
+
+    try:
+        for _ in range(2):
+            ask(2)
+        yield ask
+    finally:
+        for each in both:
+            each.stdin.close()
+            each.wait()
 
 
 def start_up() -> None:
