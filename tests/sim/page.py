@@ -44,7 +44,8 @@ print(batch.playouts(10_000, seed=1).wins)
   will take, and when the program ends what it took. Kernels are kept in the user's cache
   (`~/.cache/recollect/kernels` on Linux, or where `NUMBA_CACHE_DIR` says), one for each version
   of their sources and kind of processor, for all virtual environments; those that nobody has
-  asked for in a month are put away.
+  asked for in a month are put away. Of several processes that want the same kernel one compiles it,
+  and the others wait for it.
 - `threads=2` shares the games of a batch, and the games of `playouts`, between two threads if there
   are 8,192 or more. Results do not depend on it.
 - With `auto_reset`, a game that ends is followed by the next deal in the same step: `done`,

@@ -26,6 +26,8 @@ from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.runtime.nrt import rtsys
 from numba.extending import overload
 
+from recollect.sim.compilation import alone, interruptible
+
 SAID = (
     "recollect: compiling kernels, once on this machine; "
     "a simulation takes about {simulation} s, an environment about {environment} s more ..."
@@ -33,6 +35,8 @@ SAID = (
 DONE = "recollect: compiled {kernels} kernels in {seconds:.0f} s, kept in {home}"
 SECONDS = {"simulation": 15, "environment": 15}
 """Of one core of the machine in benchmarks/README.md."""
+PLAIN = {"batch.py", "compilation.py", "contract.py"}
+"""Files of sim/ without a kernel: when they change, kept kernels stay."""
 MONTH = 30 * 24 * 3600
 """Kernels that nobody has asked for so long are put away."""
 F = TypeVar("F", bound=Callable[..., Any])
@@ -75,8 +79,19 @@ def kernel(function: F) -> F:
 def entry(dispatcher: Any, *args: Any) -> Callable[..., Any]:
     """A kernel for arguments of exactly these types. It looks at no type again: calls are quick."""
     signature = tuple(_typeof(arg) for arg in args)
-    dispatcher.compile(signature)
+    if signature not in dispatcher.overloads:
+        with alone(_lock_file(dispatcher, signature)), interruptible():
+            dispatcher.compile(signature)
     return cast(Callable[..., Any], dispatcher.overloads[signature].entry_point)
+
+
+def _lock_file(dispatcher: Any, signature: tuple[Any, ...]) -> Path | None:
+    """Of one kernel and its types: others can be compiled at the same time."""
+    home = kernel_home()
+    if home is None:
+        return None
+    said = f"{dispatcher.py_func.__module__}.{dispatcher.py_func.__name__} {signature}"
+    return home / f"{sha256(said.encode()).hexdigest()[:16]}.lock"
 
 
 def deal(rules: Any, row: Any, key: Any) -> None:
@@ -132,7 +147,7 @@ def _for_rules(rules_type: type, function: Callable[..., Any]) -> Callable[..., 
 
 
 class _KernelCache(_FunctionCache):  # type: ignore[misc]
-    """Kernels on disk. They are stale when any file of sim/ has changed, not only their own."""
+    """Kernels on disk. They are stale when any of sim/ has changed, not only their own."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)
@@ -161,7 +176,8 @@ class KernelFiles(_IndexDataCacheFile):  # type: ignore[misc]
     def save(self, key: Any, data: Any) -> None:
         with self._open_for_write(self._path(key)) as file:
             file.write(self._dump(self._head(key)) + self._dump(data))
-        for path in Path(self._index_path).parent.glob("*.nbc"):
+        kept = Path(self._index_path).parent
+        for path in (*kept.glob("*.nbc"), *kept.glob("*.lock")):
             with suppress(OSError):
                 if path.stat().st_mtime < time.time() - MONTH:
                     path.unlink()
@@ -212,7 +228,8 @@ def _user_cache() -> Path:
 
 @cache
 def _sources() -> str:
-    text = b"".join(path.read_bytes() for path in sorted(_HOME.rglob("*.py")))
+    files = sorted(path for path in _HOME.rglob("*.py") if path.name not in PLAIN)
+    text = b"".join(path.read_bytes() for path in files)
     return sha256(text).hexdigest()
 
 
