@@ -245,7 +245,7 @@ def two_processes() -> Iterator[Callable[[int], float]]:
     """Ask so many of them to play at once: their steps in a second of the clock on the wall."""
     command = [sys.executable, "-c", PROCESS]
     pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-    both = [subprocess.Popen(command, **pipes) for _ in range(2)]
+    both: list[Any] = [subprocess.Popen(command, **pipes) for _ in range(2)]
 
     def ask(count: int) -> float:
         began = time.perf_counter()

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from recollect.envs.spiel import SharedGame, shared_game
+from recollect.envs.shared_game import SharedGame, shared_game
 
 Told = tuple[bytes, ...]
 """What a seat was told, a digest for each decision; a game that is over tells its result too."""

@@ -17,7 +17,8 @@ import pytest
 
 pyspiel: Any = pytest.importorskip("pyspiel")
 
-from recollect.envs.spiel import shared_game  # noqa: E402
+import recollect.envs.spiel  # noqa: E402, F401
+from recollect.envs.shared_game import shared_game  # noqa: E402
 from recollect.games.fruitmix.model import LAID_OUT, NUMBERS, TILES, colour, shape  # noqa: E402
 from recollect.games.fruitmix.model import Deal as FruitMixDeal  # noqa: E402
 from recollect.games.memoarrr.model import CELLS, TREASURES, grid  # noqa: E402

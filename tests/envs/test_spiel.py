@@ -25,9 +25,10 @@ from open_spiel.python.algorithms import (  # noqa: E402
 )
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
+import recollect.envs.spiel  # noqa: E402, F401
 from recollect.engine.errors import BadOptions  # noqa: E402
 from recollect.envs.compiled_game import CompiledGame  # noqa: E402
-from recollect.envs.spiel import shared_game  # noqa: E402
+from recollect.envs.shared_game import shared_game  # noqa: E402
 from recollect.games.fruitmix.model import ALIKE  # noqa: E402
 from recollect.games.memoarrr.model import TREASURES, VOLCANOES  # noqa: E402
 from tests.kit.examples import one_in  # noqa: E402

@@ -9,17 +9,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from recollect.compiled import minds
-from recollect.compiled.minds import (
-    RANDOM,
-    below,
-    forget_all,
-    minds_kernel,
-    new_recall,
-    remember,
-    see,
-    shared_memory,
-)
+from recollect.compiled import recall as names
+from recollect.compiled.minds import RANDOM, below, minds_kernel
+from recollect.compiled.recall import forget_all, new_recall, remember, see, shared_memory
 from recollect.compiled.sha256 import new_hasher, write_byte
 from recollect.games.memoarrr.model import (
     CARDS,
@@ -364,10 +356,10 @@ def decide(rules: MemoarrrRules, rows: Any, memories: Any, minds: Any) -> Int:
 register_kernels(
     MemoarrrRules,
     {
-        minds.thing_at: thing_at,
-        minds.beside: beside,
-        minds.write_place: write_place,
-        minds.comes_first: comes_first,
-        minds.every_place: every_place,
+        names.thing_at: thing_at,
+        names.beside: beside,
+        names.write_place: write_place,
+        names.comes_first: comes_first,
+        names.every_place: every_place,
     },
 )

@@ -1,8 +1,4 @@
-"""Sound greedy play of Fruit Mix in kernels: what bots/fruitmix/greedy.py decides.
-
-Everybody sees the same (F2), so sightings have one owner. A place is a spot of the table, or
-`PILES` and the tile that lies there: each place in a pile has a number, as in TileTracker.
-"""
+"""Sound greedy play of Fruit Mix in kernels: what bots/fruitmix/greedy.py decides."""
 
 from __future__ import annotations
 
@@ -10,19 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from recollect.compiled import minds
-from recollect.compiled.minds import (
-    RANDOM,
-    below,
-    forget_all,
-    minds_kernel,
-    new_recall,
-    remember,
-    see,
-    shared_memory,
-    write_number,
-)
-from recollect.compiled.sha256 import new_hasher, write_byte
+from recollect.compiled.fruitmix.places import COUNT, PILES, every_place, thing_at
+from recollect.compiled.minds import RANDOM, below, minds_kernel
+from recollect.compiled.recall import new_recall, remember
+from recollect.compiled.sha256 import new_hasher
 from recollect.games.fruitmix.model import (
     COLOURS,
     DIFFERENT,
@@ -34,16 +21,7 @@ from recollect.games.fruitmix.model import (
     fruit,
     shape,
 )
-from recollect.sim.fruitmix.layout import (
-    CHOOSE,
-    DECIDE,
-    OVER,
-    PLACE,
-    FruitMixRules,
-    count,
-    deep,
-    top,
-)
+from recollect.sim.fruitmix.layout import CHOOSE, DECIDE, PLACE, FruitMixRules, count, deep, top
 from recollect.sim.fruitmix.rules import (
     CHANGE,
     CHOICES,
@@ -54,16 +32,12 @@ from recollect.sim.fruitmix.rules import (
     STOP,
     current_seat,
     legal,
-    step,
 )
 from recollect.sim.intrinsics import lowest, popcount
-from recollect.sim.kernels import Int, inlined, merged, piece, register_kernels
+from recollect.sim.kernels import Int, inlined, merged, piece
 
 WORTH_A_CHANGE, TIE = 0.02, 1e-9
-PILES = TABLE_SIZE
-_TILES, _FEATURES = len(NUMBERS), 3
-MEMORY = shared_memory(1, _TILES)
-_SPOT, _PILE = np.frombuffer(b"spot ", np.uint8), np.frombuffer(b"pile ", np.uint8)
+_TILES, _FEATURES = COUNT, 3
 _FITS = np.array(DIFFERENT)
 _ALL = (1 << _TILES) - 1
 
@@ -94,201 +68,6 @@ _KINDS = np.array(
 """By option `match` and tile: the tiles that agree with it (F19)."""
 assert len(FRUITS) * len(SHAPES) == _TILES
 assert len(SHAPES) == len(COLOURS)
-
-
-@inlined
-def thing_at(rules: FruitMixRules, row: Any, memory: Any, place: Int) -> Int:
-    if place >= PILES:
-        return place - PILES
-    there = rules.full >> place & 1 and not np.int64(row.gone) >> place & 1
-    return np.int64(row.tiles[place]) - 1 if there else -1
-
-
-@inlined
-def beside(rules: FruitMixRules, place: Int, number: Int) -> Int:
-    """The next to the left and to the right; what lies in a pile is confused with nothing."""
-    if place >= PILES:
-        return 0
-    if number < 0:
-        return (place > 0) + (place < TABLE_SIZE - 1)
-    return place + 1 if number or not place else place - 1
-
-
-@inlined
-def write_place(
-    rules: FruitMixRules, memory: Any, place: Int, words: Any, lane: Int, at: Int
-) -> Int:
-    name = _SPOT if place < PILES else _PILE
-    for number in range(len(name)):
-        write_byte(words, lane, at + number, name[number])
-    at += len(name)
-    if place < PILES:
-        return write_number(words, lane, at, place)
-    tile = place - PILES
-    at = write_number(words, lane, at, np.int64(memory.holder[tile]))
-    write_byte(words, lane, at, 47)
-    return write_number(words, lane, at + 1, np.int64(memory.serial[tile]))
-
-
-@inlined
-def _earlier(number: Int, other: Int) -> Int:
-    """Whether its digits come first, as those of words do: 10 before 9."""
-    longer = _digits(number) - _digits(other)
-    for _ in range(longer):
-        number //= 10
-    for _ in range(-longer):
-        other //= 10
-    return number < other if number != other else longer < 0
-
-
-@inlined
-def _digits(number: Int) -> Int:
-    size = 1
-    while number >= 10:
-        number //= 10
-        size += 1
-    return size
-
-
-@piece
-def comes_first(rules: FruitMixRules, memory: Any, place: Int, other: Int) -> Int:
-    if place < PILES and other < PILES:
-        return _earlier(place, other)
-    if place < PILES or other < PILES:
-        return place >= PILES
-    one, two = place - PILES, other - PILES
-    if memory.holder[one] != memory.holder[two]:
-        return memory.holder[one] < memory.holder[two]
-    return _earlier(np.int64(memory.serial[one]), np.int64(memory.serial[two]))
-
-
-@piece
-def every_place(rules: FruitMixRules, row: Any, memory: Any, places: Any) -> Int:
-    """Those of the table that are not empty, and those of all piles."""
-    found = 0
-    spots = rules.full & ~np.int64(row.gone)
-    while spots:
-        places[found] = lowest(spots)
-        spots &= spots - 1
-        found += 1
-    if not rules.pairs:
-        for seat in range(rules.players):
-            for depth in range(count(row, seat)):
-                places[found] = PILES + deep(rules, row, seat, depth) - 1
-                found += 1
-    return found
-
-
-@inlined
-def _new_place(memory: Any, seat: Int, tile: Int) -> None:
-    memory.serial[tile] = memory.serials
-    memory.holder[tile] = seat
-    memory.count[0, tile] = 0
-    memory.serials += 1
-
-
-@inlined
-def _put_under(memory: Any, seat: Int, tile: Int) -> None:
-    """F6, F15, F17."""
-    _new_place(memory, seat, tile)
-    see(memory, 0, tile, memory.now)
-
-
-@piece
-def _look(rules: FruitMixRules, row: Any, memory: Any) -> None:
-    """All that lies open on the table."""
-    up = np.int64(row.up)
-    while up:
-        see(memory, 0, np.int64(row.tiles[lowest(up)]) - 1, memory.now)
-        up &= up - 1
-
-
-@minds_kernel
-def begin_watching(rules: FruitMixRules, rows: Any, memories: Any) -> None:
-    row, memory = rows[0], memories[0]
-    forget_all(memory)
-    if not rules.pairs:
-        for seat in range(rules.players):
-            for depth in range(count(row, seat)):
-                _new_place(memory, seat, deep(rules, row, seat, depth) - 1)
-    _look(rules, row, memory)
-
-
-@minds_kernel
-def play_action(rules: FruitMixRules, rows: Any, memories: Any, action: Int) -> Int:
-    """Everybody counts the events: what was seen before them is so much older."""
-    row, memory = rows[0], memories[0]
-    phase, seat, looking = row.phase, np.int64(row.turn), np.int64(row.looking)
-    aside, tiles = np.int64(row.aside), count(row, seat)
-    at = action - PLACES if phase == PLACE else action - CHOICES
-    moves = not rules.pairs and not looking and action >= PLACES
-    found = np.int64(row.tiles[at]) - 1 if moves else 0
-    step(rules, row, action)
-    memory.now += 1
-    if moves:
-        _after_moving(rules, row, memory, seat, phase, tiles, found, aside, at)
-    if rules.pairs:
-        _after_flip(rules, row, memory, action, looking)
-    else:
-        _after_turn(rules, row, memory, looking, action)
-    _look(rules, row, memory)
-    return -1 if row.phase == rules.over else current_seat(rules, row)
-
-
-@merged
-def _after_moving(
-    rules: FruitMixRules,
-    row: Any,
-    memory: Any,
-    seat: Int,
-    phase: Int,
-    tiles: Int,
-    found: Int,
-    aside: Int,
-    at: Int,
-) -> None:
-    """Placed, Chosen: the tile of the pile is on the line; what comes under the pile is new there.
-
-    The pile tells whether it was right: it has become one tile shorter, or not.
-    """
-    memory.count[0, np.int64(row.tiles[at]) - 1] = 0
-    memory.count[0, found] = 0
-    if count(row, seat) < tiles:
-        return
-    if phase == CHOOSE:
-        _put_under(memory, seat, found)
-    while aside:
-        _put_under(memory, seat, (aside & 255) - 1)
-        aside >>= 8
-    if phase != CHOOSE:
-        _put_under(memory, seat, found)
-
-
-@inlined
-def _after_flip(rules: FruitMixRules, row: Any, memory: Any, action: Int, looking: Int) -> None:
-    """Flipped, Matched, TurnedBack, GameEnded."""
-    if looking:
-        memory.now += row.looking == 0
-        return
-    at = action - FLIPS
-    see(memory, 0, np.int64(row.tiles[at]) - 1, memory.now)
-    if not row.up:
-        memory.now += 1 + (row.phase == OVER)
-
-
-@inlined
-def _after_turn(rules: FruitMixRules, row: Any, memory: Any, looking: Int, action: Int) -> None:
-    """RoundStarted, Drawn, SetAside, GameEnded: what follows the first event of an action."""
-    if looking and row.looking:
-        return
-    memory.now += looking != 0
-    if action == STOP and not looking:
-        memory.now -= 1
-    if row.phase == OVER:
-        memory.now += 1
-    elif row.phase == PLACE:
-        memory.now += 1
-        see(memory, 0, top(rules, row, np.int64(row.turn)) - 1, memory.now)
 
 
 @merged
@@ -506,15 +285,3 @@ def decide(rules: FruitMixRules, rows: Any, memories: Any, minds: Any) -> Int:
     else:
         _weigh_flipping(rules, row, masks, worths)
     return _choose(rules, worths, base, mask, mind, hasher)
-
-
-register_kernels(
-    FruitMixRules,
-    {
-        minds.thing_at: thing_at,
-        minds.beside: beside,
-        minds.write_place: write_place,
-        minds.comes_first: comes_first,
-        minds.every_place: every_place,
-    },
-)
