@@ -159,6 +159,43 @@ def until_a_miss(page: Page) -> None:
     act_until(page, ".moment", Random(4))
 
 
+APART = """([upper, lower]) => {
+    const box = (what) => document.querySelector(what).getBoundingClientRect();
+    return box(lower).top - box(upper).bottom;
+}"""
+"""How many pixels lie between two things, the second below the first."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_low_phone_the_cards_of_the_round_are_seen_after_a_miss(
+    browser: Browser, address: str, language: str
+) -> None:
+    low = {"viewport": {"width": 360, "height": 640}, "locale": language}
+    context = person(browser, address, guest=guest_of("a low phone"), **low)
+    with closing(context):
+        page = context.new_page()
+        page.add_init_script(HELD)
+        until_a_miss(page)
+        assert page.evaluate(APART, [".chain", ".narrator .box"]) >= 0
+
+
+def test_with_very_large_letters_the_result_comes_after_the_finale(
+    browser: Browser, address: str
+) -> None:
+    with closing(person(browser, address, viewport={"width": 360, "height": 740})) as context:
+        page = context.new_page()
+        open_table(
+            page, "memoarrr", me("Annabelle"), bot("sparrow"), options={"rounds": 2, "first": 0}
+        )
+        play_to_the_end(page)
+        page.wait_for_selector(".ending")
+        for letters in LETTERS:
+            set_letters(page, letters)
+            page.evaluate("scrollTo(0, 0)")
+            page.evaluate(SETTLED)
+            assert page.evaluate(APART, [".board.finale [role=grid]", ".ending"]) >= 0
+
+
 def cut_off(page: Page, screen: str) -> list[str]:
     told = []
     for letters, (width, height) in product(LETTERS, SIZES):
