@@ -36,6 +36,10 @@ from tests.kit.program import Program, command_line
 from tests.web.conftest import launch_args
 from tests.web.test_offline_games import keep
 
+RUN = 0.005
+"""Seconds that pages may run at once, where they are slowed down;"""
+LOOK = 0.3
+"""and after which it is seen whether there are more of them."""
 TABLE = "article[data-game=memoarrr] .button.main"
 NO_SNAPSHOT = """async () => {
     const cache = await caches.open("recollect-offline");
@@ -123,27 +127,31 @@ STEPS = """path => new Promise((resolve, reject) => {
 
 
 @contextmanager
-def slowed(slowdown: float, period: float = 0.04) -> Iterator[None]:
-    """Whatever shows pages is stopped for most of every period."""
+def slowed(slowdown: float) -> Iterator[None]:
+    """Whatever shows pages is stopped, as often as it has run, for so much longer than that."""
     if slowdown <= 1:
         yield
         return
     done = threading.Event()
-
-    def stop_and_go() -> None:
-        while not done.wait(period / slowdown):
-            found = renderers()
-            signal_all(found, signal.SIGSTOP)
-            time.sleep(period * (1 - 1 / slowdown))
-            signal_all(found, signal.SIGCONT)
-
-    thread = threading.Thread(target=stop_and_go)
+    thread = threading.Thread(target=stop_and_go, args=(slowdown, done))
     thread.start()
     try:
         yield
     finally:
         done.set()
         thread.join()
+
+
+def stop_and_go(slowdown: float, done: threading.Event) -> None:
+    found, looked, ran_since = renderers(), time.monotonic(), time.monotonic()
+    while not done.wait(RUN):
+        signal_all(found, signal.SIGSTOP)
+        if time.monotonic() - looked > LOOK:
+            found, looked = sorted({*found, *renderers()}), time.monotonic()
+            signal_all(found, signal.SIGSTOP)
+        time.sleep((slowdown - 1) * (time.monotonic() - ran_since))
+        signal_all(found, signal.SIGCONT)
+        ran_since = time.monotonic()
 
 
 def signal_all(processes: list[int], what: signal.Signals) -> None:

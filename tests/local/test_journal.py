@@ -33,13 +33,15 @@ async def ask(tables: LocalTables, method: str, path: str, body: Any = None) -> 
     return reply.status, msgspec.json.decode(reply.body)
 
 
-async def opened(tables: LocalTables, game: str = "fruitmix", **options: Any) -> str:
+async def opened(
+    tables: LocalTables, game: str = "fruitmix", command: str = "a1", **options: Any
+) -> str:
     _, answer = await ask(
         tables,
         "POST",
         "/api/tables",
         {
-            "id": "a1",
+            "id": command,
             "game": game,
             "options": options,
             "seats": [{"kind": "me", "name": "Anna"}, {"kind": "bot", "bot": "goldfish"}],
@@ -140,6 +142,29 @@ def test_tables_that_are_over_become_one_line_each(
     answers = [asyncio.run(again(table)) for _ in range(2)]
     assert {body for body, _ in answers} == {record}
     assert answers[0][1] == answers[1][1]
+
+
+@in_a_loop
+async def test_games_that_are_over_are_listed_the_latest_first_page_by_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("recollect.local.tables.PAGE", 2)
+    async with LocalTables(clock=ManualClock(), pace=0.0) as tables:
+        played = [await opened(tables, command=f"g{number}", **PAIRS) for number in range(3)]
+        for table in played:
+            assert (await play(tables, table, most=1000))[1]
+        await opened(tables, command="running", **PAIRS)
+        listed: list[Any] = []
+        target = "/api/guest/games"
+        while target:
+            _, page = await ask(tables, "GET", target)
+            assert len(page["games"]) <= 2
+            listed += page["games"]
+            target = f"/api/guest/games?before={page['before']}" if page["before"] else ""
+        assert [each["table"] for each in listed] == played[::-1]
+        assert all(each["seats"] == [0] and each["winners"] for each in listed)
+        assert listed[0]["players"][1] == {"name": None, "bot": "goldfish"}
+        assert (await ask(tables, "GET", "/api/guest/games?before=0"))[1]["games"] == []
 
 
 @given(torn=st.integers(0, 100))

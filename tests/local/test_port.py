@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from typing import Any
 
 import msgspec
@@ -108,3 +110,17 @@ def test_whatever_a_browser_throws_was_not_written() -> None:
 
     with pytest.raises(OSError, match="Quota"):
         PageJournal("", full, full).write(b"{}")
+
+
+def test_what_is_warmed_up_knows_no_table_and_draws_nothing() -> None:
+    """It is kept as it is, and every later worker begins with it."""
+    program = """
+import os, secrets, time
+def forbidden(*_): raise AssertionError("what is kept would be the same for everybody")
+import recollect.local.port as port
+secrets.token_bytes = os.urandom = time.time = time.monotonic = forbidden
+port.warm_up()
+print(port.catalogue.games.cache_info().currsize, port.catalogue.bots.cache_info().currsize)
+"""
+    said = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
+    assert said.stdout.split() == [b"3", b"3"]
