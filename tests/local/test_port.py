@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,6 +17,9 @@ from recollect.local.port import OWNER, PageJournal, Port
 from tests.kit.browsers import PATIENCE, SECRET
 from tests.kit.tables import ManualClock, in_a_loop
 from tests.local.test_same_messages import QUESTIONS, SHARE, Script, drawn, opening
+
+HATCH = Path(__file__).parents[2] / "hatch_build.py"
+"""It names the packages that play in a browser."""
 
 
 def tables(journal: PageJournal | None = None) -> LocalTables:
@@ -124,3 +129,29 @@ print(port.catalogue.games.cache_info().currsize, port.catalogue.bots.cache_info
 """
     said = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
     assert said.stdout.split() == [b"3", b"3"]
+
+
+def test_what_plays_in_a_browser_needs_no_heavy_library() -> None:
+    """But for what is left out there: whoever imports that does without it."""
+    program = """
+import importlib, sys
+from pathlib import Path
+import recollect
+root = Path(recollect.__file__).parent
+for name in ("numpy", "scipy", "litestar", "sqlalchemy", "httpx", "websockets", "rich", "textual"):
+    sys.modules[name] = None
+for package in sys.argv[1:]:
+    for path in sorted((root / package).rglob("*.py")):
+        parts = path.relative_to(root.parent).with_suffix("").parts
+        name = ".".join(parts).removesuffix(".__init__")
+        try:
+            importlib.import_module(name)
+        except ModuleNotFoundError:
+            print(name)
+"""
+    played = re.findall(r"^PLAYED = \((.*)\)", HATCH.read_text(), re.MULTILINE)[0]
+    packages = re.findall(r'"(\w+)"', played)
+    said = subprocess.run(
+        [sys.executable, "-c", program, *packages], check=True, capture_output=True, text=True
+    )
+    assert said.stdout.split() == ["recollect.review.sample"]

@@ -42,14 +42,22 @@ def our_files() -> Iterator[str]:
                 yield name
 
 
-def import_everything(paths: Iterable[str]) -> None:
-    """Also what is imported late; what heavy libraries would be for is not there."""
+def import_everything(paths: Iterable[str]) -> Iterator[str]:
+    """Also what is imported late. Gives what can be used here: what heavy libraries would be for is
+    left out, as it is wherever these are not installed.
+    """
     for path in paths:
         if path.endswith(".py"):
-            importlib.import_module(module_of(path))
+            try:
+                importlib.import_module(module_of(path))
+            except ModuleNotFoundError as error:
+                if (error.name or "").startswith("recollect"):
+                    raise
+                continue
             for name in imports_of(path):
                 with suppress(ImportError):
                     importlib.import_module(name)
+        yield path
 
 
 def imports_of(path: str) -> Iterator[str]:
@@ -132,8 +140,7 @@ def write_pack(target: Path, files: dict[str, bytes]) -> None:
 
 async def main() -> None:
     sys.path[:0] = [str(SRC), str(SITE)]
-    ours = list(our_files())
-    import_everything(ours)
+    ours = list(import_everything(our_files()))
     await rehearse()
     for folder in ("python", "recollect"):
         (OUT / folder).mkdir(exist_ok=True)
