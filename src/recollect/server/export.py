@@ -116,7 +116,7 @@ class Exported(msgspec.Struct, frozen=True):
     """Of these seats."""
 
 
-class Archive:
+class ZipStream:
     """A zip file that is sent while it is written."""
 
     def __init__(self) -> None:
@@ -173,7 +173,7 @@ class Exports:
 
     async def archive(self, guest: PlayerId, language: str) -> AsyncIterator[bytes]:
         """The parts of a zip file."""
-        of_guest, archive = self._store.guests, Archive()
+        of_guest, archive = self._store.guests, ZipStream()
         tables = await self._store.query(lambda c: of_guest.tables(c, guest))
         results = await self._store.query(lambda c: of_guest.results(c, guest))
         readme = say(SERVER, language, "export-readme", {})
