@@ -129,8 +129,11 @@ def until(page: Page, landmark: str) -> None:
         if page.query_selector(landmark):
             break
         if kind == "over":
+            old = page.url
             page.click(".ending .button.main")
+            page.wait_for_url(lambda url: url != old)  # noqa: B023 - asked before the next round
             page.wait_for_selector(".board [role=grid]")
+            continue
         act(page, chance)
         page.wait_for_timeout(60)
     still(page)
