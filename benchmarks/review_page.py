@@ -1,8 +1,9 @@
 """docs/review.md: what a review says, how true it is, and how that is known.
 
-`python -m benchmarks.review_page --truth FILE --fits FILE …` takes figures from what
-review_truth.py, review_fits.py, review.py and (`--like`) `recollect arena --json` wrote, keeps them
-in review_figures.json, and writes the page. Without files it writes it from the figures kept.
+`python -m benchmarks.review_page --truth FILE… --plans FILE --fits FILE …` takes figures from what
+review_truth.py, review_fits.py, review.py (`--times`, `--oracle`) and (`--like`)
+`recollect arena --json` wrote, keeps them in review_figures.json, and writes the page. Without
+files it writes it from the figures kept.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ import argparse
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from statistics import mean
 from string import Template
 from typing import Any
 
+from benchmarks.review_sums import CUTS, fitted_groups, joined
+from recollect.review.contract import CLEAR_LOSS, MIXED_UP
 from recollect.review.recall import wilson
 
 TEMPLATE = Path(__file__).with_suffix(".md")
@@ -28,13 +30,18 @@ def page(figures: dict[str, Any]) -> str:
     return Template(TEMPLATE.read_text("utf-8")).substitute(
         truth="".join(_truth(figures["truth"])),
         certainty="".join(_certainty(figures["truth"])),
-        mixed=_mixed(figures["truth"]),
+        mixed="".join(_mixed(figures["truth"])),
+        plans="".join(_plans(figures["plans"])),
+        oracle="".join(_oracle(figures["oracle"])),
         fits="".join(_fits(figures["fits"])),
-        covered=_covered(figures["fits"]),
-        losses="".join(_losses(figures["losses"])),
+        covered=_covered(figures["fits"], "threshold"),
+        confusion=_covered(figures["fits"], "confusion"),
+        seconds=_seconds(figures["fits"]),
+        losses="".join(_losses(figures["fits"])),
         like=_like(figures["like"]),
         times="".join(_times(figures["times"]["rows"])),
         memory=f"{figures['times']['memory']:.0f}",
+        cut=f"{MIXED_UP:.1f}",
     )
 
 
@@ -70,59 +77,98 @@ def _certainty(tallies: dict[str, Any]) -> Iterator[str]:
         )
 
 
-def _mixed(tallies: dict[str, Any]) -> str:
-    """Of what is said to be mixed up, how much was."""
-    rows = [
-        row for name, tally in tallies.items() if "pairs" not in name for row in tally["certainty"]
-    ]
-    sure = [
-        (hits, misses)
-        for verdict, tenth, hits, misses in rows
-        if (verdict, tenth) == ("mixed_up", 9)
-    ]
-    hits, misses = (sum(column) for column in zip(*sure, strict=True))
-    return f"of {hits + misses} such findings in these games {hits} were true"
+def _mixed(tallies: dict[str, Any]) -> Iterator[str]:
+    """Of what would be said to be mixed up at some certainty, how much was."""
+    yield "| said from | said | true | 95 % interval |\n|--:|--:|--:|---|\n"
+    rows = [row for tally in tallies.values() for row in tally["certainty"]]
+    for cut in CUTS:
+        said = [
+            (real == "mixed_up", n)
+            for verdict, step, real, n in rows
+            if verdict == "mixed_up" and step >= cut
+        ]
+        yield f"| {cut / 20:.2f} {_so_many(said)}\n"
 
 
-def _fits(fits: list[dict[str, Any]]) -> Iterator[str]:
-    yield "| game | bot | threshold | mean found | mean width | held the truth | confusion "
-    yield "| mean found | too few |\n|---|---|--:|--:|--:|--:|--:|--:|--:|\n"
-    for game, bot in dict.fromkeys((each["game"], each["bot"]) for each in fits):
-        here = [each for each in fits if (each["game"], each["bot"]) == (game, bot)]
-        found = [each for each in here if "value" in each]
-        if found:
-            width = mean(each["high"] - each["low"] for each in found)
-            yield (
-                f"| {TITLES[game]} | {bot} | {here[0]['truth']:.2f} "
-                f"| {mean(each['value'] for each in found):.2f} | {width:.2f} "
-                f"| {_within(found)} of {len(found)} | {found[0]['true_confusion']:.2f} "
-                f"| {mean(each['confusion'] for each in found):.3f} | {len(here) - len(found)} |\n"
-            )
-        else:
-            yield f"| {TITLES[game]} | {bot} | {here[0]['truth']:.2f} |||||| {len(here)} |\n"
+def _so_many(said: list[tuple[bool, int]]) -> str:
+    """How many were said, and what share was true, with its interval."""
+    hits, every = sum(n for true, n in said if true), sum(n for _, n in said)
+    if not every:
+        return "| 0 | – | |"
+    share = wilson(hits, every)
+    return f"| {every:,} | {share.value:.3f} | {share.low:.3f} to {share.high:.3f} |"
 
 
-def _within(fits: list[dict[str, Any]]) -> int:
-    return sum(each["low"] <= each["truth"] <= each["high"] for each in fits)
+def _plans(tallies: dict[str, Any]) -> Iterator[str]:
+    """Of what was passed over and cost so much, how much had not come to mind."""
+    yield "| game | games | passed over | of these forgotten "
+    yield "| cost more | of these forgotten | 95 % interval |\n|---|--:|--:|--:|--:|--:|---|\n"
+    for name, tally in tallies.items():
+        rows = [(real == "forgot", n) for _, real, n in tally["lost"]]
+        rows += [(real == "forgot", n) for real, n in tally["unclear"].items()]
+        every = sum(n for _, n in rows)
+        lost = sum(n for true, n in rows if true)
+        clear = [
+            (real == "forgot", n) for step, real, n in tally["lost"] if step >= 20 * CLEAR_LOSS
+        ]
+        share = f"{lost / every:.2f}" if every else "–"
+        yield f"| {_title(name)} | {tally['games']:,} | {every:,} | {share} {_so_many(clear)}\n"
 
 
-def _covered(fits: list[dict[str, Any]]) -> str:
-    found = [each for each in fits if "value" in each]
-    share = wilson(_within(found), len(found))
-    return (
-        f"{_within(found)} of {len(found)}: {share.value:.1%} "
-        f"(95 % interval {share.low:.1%} to {share.high:.1%})"
-    )
+def _oracle(rows: list[dict[str, Any]]) -> Iterator[str]:
+    yield "| game | games | lost in a game |\n|---|--:|--:|\n"
+    for row in rows:
+        title = f"{row['game']}, {row['options']}".removesuffix(", ")
+        lost, error = row["lost"], row["error"]
+        yield f"| {_title(title)} | {row['games']} | {lost:+.3f} ± {error:.3f} |\n"
 
 
-def _losses(losses: dict[str, Any]) -> Iterator[str]:
-    yield "| game | mind | activation model | power law | constant |\n|---|---|--:|--:|--:|\n"
-    for game, minds in losses.items():
-        for mind, told in minds.items():
-            figures = " | ".join(
-                f"{told[each]:.3f}" for each in ("activation", "power_law", "constant")
-            )
-            yield f"| {TITLES[game]} | {mind} | {figures} |\n"
+def _fits(groups: list[dict[str, Any]]) -> Iterator[str]:
+    yield "| game | bot | fits | too few | threshold | mean found | mean width | held the truth "
+    yield "| noise | confusion | mean found |\n|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n"
+    for group in groups:
+        found = group.get("threshold")
+        if group["limited"]:
+            continue
+        yield f"| {_title(group['name'])} | {group['bot']} | {group['fits']} | {group['few']} "
+        if found is None:
+            yield "|||||||\n"
+            continue
+        noise, mixed = group["noise"], group["confusion"]
+        yield (
+            f"| {found['truth']:.2f} | {found['mean']:.2f} | {found['width']:.2f} "
+            f"| {found['within']} of {group['fits']} | {noise['mean']:.2f} "
+            f"| {mixed['truth']:.2f} | {mixed['mean']:.3f} |\n"
+        )
+
+
+def _covered(groups: list[dict[str, Any]], parameter: str) -> str:
+    found = [group for group in groups if parameter in group]
+    within, every = (sum(group[parameter]["within"] for group in found), _count(found))
+    share = wilson(within, every)
+    interval = f"95 % interval {share.low:.1%} to {share.high:.1%}"
+    return f"{within} of {every}: {share.value:.1%} ({interval})"
+
+
+def _count(groups: list[dict[str, Any]]) -> int:
+    return sum(int(group["fits"]) for group in groups)
+
+
+def _seconds(groups: list[dict[str, Any]]) -> str:
+    found = [group["seconds"] for group in groups if group["fits"]]
+    return f"{min(found):.1f} to {max(found):.1f}"
+
+
+def _losses(groups: list[dict[str, Any]]) -> Iterator[str]:
+    yield "| game | mind | fits | activation model | power law | constant | last places "
+    yield "| told to be limited |\n|---|---|--:|--:|--:|--:|--:|--:|\n"
+    for group in groups:
+        if not group["fits"]:
+            continue
+        models = ("activation", "power_law", "constant", "capacity")
+        figures = " | ".join(f"{group['losses'][each]:.3f}" for each in models)
+        who = f"| {_title(group['name'])} | {group['bot']} | {group['fits']}"
+        yield f"{who} | {figures} | {group['told']} of {group['fits']} |\n"
 
 
 def _like(arena: dict[str, Any]) -> str:
@@ -152,16 +198,28 @@ def _read(path: Path) -> Any:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    for name in ("truth", "fits", "losses", "like", "times"):
+    parser.add_argument("--truth", type=Path, nargs="+", help="files of different games, joined")
+    for name in ("plans", "fits", "like", "times", "oracle"):
         parser.add_argument(f"--{name}", type=Path)
     given = vars(parser.parse_args())
     figures = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
+    truth = given.pop("truth")
     figures |= {name: _read(path) for name, path in given.items() if path}
+    if truth:
+        figures["truth"] = joined([_read(path) for path in truth])
+    if given["fits"]:
+        figures["fits"] = fitted_groups(figures["fits"])
     for standing in figures["like"]["standings"]:
         standing["bot"] = "like:squirrel" if standing["bot"].startswith("like:") else "squirrel"
     figures["like"].pop("duels", None)
-    FIGURES.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+    FIGURES.write_text(_lines(figures), "utf-8")
     PAGE.write_text(page(figures), "utf-8")
+
+
+def _lines(figures: dict[str, Any]) -> str:
+    """A line for each part, so that changes can be read."""
+    rows = [f"{json.dumps(name)}: {json.dumps(part)}" for name, part in sorted(figures.items())]
+    return "\n".join(["{", ",\n".join(rows), "}", ""])
 
 
 if __name__ == "__main__":

@@ -214,7 +214,7 @@ def test_a_mind_that_holds_the_last_places_is_told_from_one_that_fades() -> None
     for trials, holds in ((limited, True), (fading, False)):
         fit = recall_report("", [trials]).fit
         assert fit is not None
-        assert (fit.losses.capacity < fit.losses.activation) == holds
+        assert fit.losses.limited == holds
 
 
 def test_few_games_are_not_enough_and_who_forgets_nothing_has_no_threshold() -> None:

@@ -767,7 +767,7 @@ export interface LogLosses {
   readonly activation: number;
   readonly power_law: number;
   readonly constant: number;
-  /** Of a mind that holds the places seen last, so many and no more: where this is least, there is no threshold to be found. */
+  /** Of a mind that holds the places seen last, so many and no more: where this is much less, there is no threshold to be found. */
   readonly capacity: number;
 }
 

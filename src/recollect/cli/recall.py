@@ -200,7 +200,7 @@ def _show_fit(fit: Fit) -> None:
         constant=decimal(losses.constant, 3),
         capacity=decimal(losses.capacity, 3),
     )
-    if losses.capacity < losses.activation:
+    if losses.limited:
         say_line("recall-capacity")
 
 

@@ -45,6 +45,8 @@ AGES = (0, 3, 6, 12, 24)
 SIGHTINGS = (1, 2, 3)
 """Of one, two, and three or more."""
 FOLDS = 2
+LIMITED = 0.8
+"""So much less must the loss of a mind be that holds the last places before it is believed."""
 Z95 = 1.959963984540054
 
 LOW: Point = (-4.0, log(0.05), 0.0, 0.01, 0.01, 0.0)
@@ -80,8 +82,13 @@ class LogLosses(msgspec.Struct, frozen=True):
     power_law: float
     constant: float
     capacity: float
-    """Of a mind that holds the places seen last, so many and no more: where this is least, there is
-    no threshold to be found."""
+    """Of a mind that holds the places seen last, so many and no more: where this is much less,
+    there is no threshold to be found."""
+
+    @property
+    def limited(self) -> bool:
+        """Whether to hold the last places explains what was done clearly better than fading."""
+        return self.capacity < LIMITED * self.activation
 
 
 class Fit(msgspec.Struct, frozen=True):
