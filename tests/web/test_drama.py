@@ -170,8 +170,8 @@ APART = """([upper, lower]) => {
 def test_on_a_low_phone_the_cards_of_the_round_are_seen_after_a_miss(
     browser: Browser, address: str, language: str
 ) -> None:
-    low = {"viewport": {"width": 360, "height": 640}, "locale": language}
-    context = person(browser, address, guest=guest_of("a low phone"), **low)
+    low, guest = {"width": 360, "height": 640}, guest_of("a low phone")
+    context = person(browser, address, guest=guest, viewport=low, locale=language)
     with closing(context):
         page = context.new_page()
         page.add_init_script(HELD)
