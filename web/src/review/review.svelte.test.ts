@@ -86,6 +86,12 @@ test("memory, choices and luck are told apart, and next to nothing is nothing", 
   expect(priceText(0.004, "win")).toBeNull();
 });
 
+test("luck that came to more than the win is no odd share of it", async () => {
+  await i18n.load("en");
+  const [, , luck] = accountLines({ ...account, good_luck: 1.32, bad_luck: 0.2 });
+  expect(luck).toBe("Luck: it was with you, by more than the whole win.");
+});
+
 test.each(LANGUAGES)("everything can be said in %s", async (language) => {
   const strict = strictTranslator(language, texts[language]);
   for (const verdict of VERDICTS) {

@@ -54,9 +54,10 @@ export function priceText(amount: number, unit: Account["unit"]): string | null 
   return t("memory-price", { unit, amount: figure });
 }
 
-/** Memory, choices and luck, apart. */
+/** Memory, choices and luck, apart. Luck may come to more than there was to win, as it also makes up for what was lost. */
 export function accountLines({ unit, memory, choice, good_luck, bad_luck }: Account): readonly string[] {
   const luck = good_luck - bad_luck;
+  const whole = unit === "win" && Math.abs(luck) >= 1;
   const line = (amount: number, id: string, none: string) => {
     const price = priceText(amount, unit);
     return price === null ? t(none) : t(id, { price });
@@ -64,7 +65,7 @@ export function accountLines({ unit, memory, choice, good_luck, bad_luck }: Acco
   return [
     line(memory, "memory-by-memory", "memory-by-memory-none"),
     line(choice, "memory-by-choice", "memory-by-choice-none"),
-    line(luck, luck > 0 ? "memory-by-luck-good" : "memory-by-luck-bad", "memory-by-luck-none"),
+    line(luck, `memory-by-luck-${luck > 0 ? "good" : "bad"}${whole ? "-whole" : ""}`, "memory-by-luck-none"),
   ];
 }
 
