@@ -5,8 +5,11 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { commitmentOf, type Share } from "../shared/shares";
 import type { AbortedStart } from "../wire";
 
-/** `old`: right, but of the first kind, in which shares were public before the last was added. */
-export type Verdict = "good" | "old" | "bad";
+/**
+ * `old`: right, but of the first kind, in which shares were public before the last was added. `foreign`: right as far
+ * as the record goes; but nothing is remembered here that it could be compared with.
+ */
+export type Verdict = "good" | "old" | "foreign" | "bad";
 
 /** As a record has it. */
 export interface Proof {
@@ -30,7 +33,9 @@ export function verifyDeal(proof: Proof, seed: string, own: readonly Share[] = [
   const promised = bytesToHex(sha256(hexToBytes(proof.server_seed))) === proof.commitment;
   const good =
     promised && revealed(proof) && seedOf(proof) === seed && own.every((share) => kept(proof, share));
-  return good ? "good" : "bad";
+  if (!good) return "bad";
+  if (!proof.commitments) return "old";
+  return own.length ? "good" : "foreign";
 }
 
 function revealed({ entropy, commitments, aborted = [] }: Proof): boolean {

@@ -520,6 +520,7 @@ fair-promise-daily = Der Server hat an diesem Tag allen dieselben Karten gegeben
 fair-promise-dealt = Das sind die Karten einer anderen Partie: Für diese wurde nichts gemischt.
 fair-check = Mischen nachprüfen
 fair-good = In deinem Browser geprüft: Es wurde genau so gemischt wie versprochen.
+fair-foreign = In deinem Browser geprüft: Die Karten passen zum Beweis. Ob der eigene Anteil darin ist, weiß nur der Browser, in dem jemand mitgespielt hat.
 fair-old = In deinem Browser geprüft: Es wurde gemischt wie versprochen. In dieser älteren Partie waren die Anteile aller sichtbar: Wer den Server betreibt, hätte die Karten zusammen mit der Person bestimmen können, die sich zuletzt setzte.
 
 # Noch einmal ansehen.

@@ -520,6 +520,7 @@ fair-promise-daily = The server dealt the same cards to everybody that day. Once
 fair-promise-dealt = These are the cards of another game: nothing was shuffled for this one.
 fair-check = Check the shuffle
 fair-good = Checked in your browser: the cards were shuffled exactly as promised.
+fair-foreign = Checked in your browser: the cards are what the record proves. Whether a player’s own share is in it, only the browser they played in can tell.
 fair-old = Checked in your browser: the cards were shuffled as promised. In this older game the players’ shares were public, so whoever ran the server could have chosen the cards together with the last to sit down.
 
 # Replays.

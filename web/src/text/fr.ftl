@@ -519,6 +519,7 @@ fair-promise-daily = Le serveur a distribué ce jour-là les mêmes cartes à to
 fair-promise-dealt = Ce sont les cartes d’une autre partie : rien n’a été mélangé pour celle-ci.
 fair-check = Vérifier le mélange
 fair-good = Vérifié dans votre navigateur : le mélange est bien celui qui avait été promis.
+fair-foreign = Vérifié dans votre navigateur : les cartes sont celles que la preuve donne. Si la part d’un joueur y est bien, seul le navigateur où il a joué peut le dire.
 fair-old = Vérifié dans votre navigateur : le mélange est bien celui qui avait été promis. Dans cette partie plus ancienne, les parts de hasard étaient publiques : qui tenait le serveur aurait pu choisir les cartes avec la dernière personne à s’asseoir.
 
 # Revoir une partie.
