@@ -76,8 +76,9 @@ class Price(msgspec.Struct, frozen=True):
 
     @property
     def lost(self) -> float:
-        """A little below 0 by the error of sampling, or where the simulation likes what was done
-        better than what the search found; nothing is rounded away, so sums are unbiased."""
+        """Below 0 only by a few errors of sampling, which are not rounded away: sums are as little
+        flattered as can be.
+        """
         return self.before - self.after
 
     @property
