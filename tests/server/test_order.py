@@ -380,6 +380,8 @@ def test_who_is_blocked_keeps_what_is_theirs(house: House) -> None:
         house.admin("block", "--guest", anna.id, "--hours", "1")
         house.admin("block", "--address", "127.0.0.1", "--hours", "1")
         assert soon(lambda: is_banned(anna)) < SECONDS
+        with house.running.browser() as ben:
+            assert soon(lambda: is_banned(ben)) < SECONDS, "from the same address"
         assert anna.http.get("/api/guest/export").status_code == 200
         answer = anna.http.post("/api/guest/erase", json={"guest": anna.id})
         assert (answer.status_code, answer.json()) == (200, {"done": True})

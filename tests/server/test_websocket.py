@@ -545,6 +545,7 @@ def test_whoever_leaves_at_any_stage_is_no_error(
         for _ in range(5):
             leave(anna)
         wait_until(lambda: figure(anna, "recollect_sockets ") == 0)
+        wait_until(lambda: all(session.closed for session in fake.sessions))
         assert all(session.closed == 1 for session in fake.sessions)
     assert [each for each in caplog.records if each.levelno > logging.INFO] == []
 

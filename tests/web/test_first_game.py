@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from random import Random
@@ -43,13 +44,16 @@ GO_ON = """([bubble, over, button, choice, chance]) => {
     }
     if (find(".pointer[aria-busy=true]")) return null;
     const cells = document.querySelectorAll(choice);
-    const chosen = find(button) ?? cells[Math.floor(chance * cells.length)];
+    const chosen = cells[Math.floor(chance * cells.length)] ?? find(button);
     chosen?.click();
     return chosen && "pressed";
 }"""
 """By the page itself, in the moment in which it looks: what is on stage is sent away, a pointer
-that is on its way is waited for, and a finger on a busy machine does not come too late.
+that is on its way is waited for, and a finger on a busy machine does not come too late. Buttons
+come last: whoever may change a tile for another could do so for ever.
 """
+GIVES_UP = 240.0
+"""Seconds: a busy server lets somebody press the same thing many times."""
 SOON_MS = 400
 """By then a pointer is there, if its moment has come."""
 ELSEWHERE = """() => {
@@ -73,7 +77,8 @@ def newcomer(browser: Browser, address: str, request: pytest.FixtureRequest) -> 
 def pointed_out(page: Page, chance: Random, enough: int) -> list[str]:
     """Play until so many pointers were read."""
     read: list[str] = []
-    for _ in range(500):
+    give_up = time.monotonic() + GIVES_UP
+    while time.monotonic() < give_up:
         found = page.wait_for_function(
             GO_ON, arg=[BUBBLE, OVER, BUTTON, CHOICE, chance.random()], polling=POLLING_MS
         ).json_value()

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser
 from tests.kit.marks import mark_words, unmarked, unmarking
 from tests.kit.pages import person
 
+DAILY = ".daily strong"
+"""What of the start page is asked for last."""
 PLANTED = """() => {
     document.querySelector("main h1, h1, h2").textContent = "Ahoy there";
     document.querySelector("button").title = "Anchor";
@@ -20,11 +22,11 @@ def test_words_out_of_no_catalogue_are_noticed(browser: Browser, address: str) -
     with closing(person(browser, address)) as context:
         plain = context.new_page()
         plain.goto("/")
-        plain.wait_for_selector("article.game")
+        plain.wait_for_selector(DAILY)
         mark_words(context)
         page = context.new_page()
         page.goto("/")
-        page.wait_for_selector("article.game")
+        page.wait_for_selector(DAILY)
         assert unmarked(page) == []
         with unmarking(page):
             assert page.inner_text("main") == plain.inner_text("main")
