@@ -19,6 +19,7 @@ from recollect.engine.phrases import LANGUAGES
 from tests.kit.moths import installed_moths
 from tests.kit.pages import (
     act,
+    guest_of,
     open_for_friends,
     open_table,
     person,
@@ -86,22 +87,30 @@ def test_it_is_offered_with_its_name_options_and_players(anna: Page) -> None:
     expect(anna.locator("main")).to_contain_text("lantern")
 
 
-def test_a_whole_game_is_played_by_pointing(ben: Page, address: str) -> None:
-    """With a phone, from the start page to the replay, and once more."""
-    ben.goto("/")
-    ben.click("article[data-game=moths] .button.main")
-    ben.wait_for_selector(".board.plain")
-    first = table_of(ben)
-    open_table(ben, "moths", ME, sparrow, options=SHORT)
-    assert play_to_the_end(ben) > 5
-    expect(ben.locator(".ending h2")).to_contain_text("win")
-    table = table_of(ben)
+@pytest.fixture
+def carl(browser: Browser, address: str) -> Iterator[Page]:
+    """With a phone, and with deals in which a Sparrow does not find everything before him."""
+    phone, guest = {"width": 360, "height": 640}, guest_of("carl")
+    with closing(person(browser, address, guest=guest, viewport=phone, has_touch=True)) as context:
+        yield context.new_page()
+
+
+def test_a_whole_game_is_played_by_pointing(carl: Page, address: str) -> None:
+    """From the start page to the replay, and once more."""
+    carl.goto("/")
+    carl.click("article[data-game=moths] .button.main")
+    carl.wait_for_selector(".board.plain")
+    first = table_of(carl)
+    open_table(carl, "moths", ME, sparrow, options=SHORT)
+    assert play_to_the_end(carl) > 5
+    expect(carl.locator(".ending h2")).to_contain_text("win")
+    table = table_of(carl)
     assert b'"game":"moths"' in record_of(address, table)
-    ben.click(".result a[href^='/replay/']")
-    ben.wait_for_selector(".stage .board.plain")
-    ben.keyboard.press("ArrowRight")
-    expect(ben.locator(".told")).to_contain_text("lifts")
-    faces = ben.eval_on_selector_all(f"{CELL} .face", "all => all.map(each => each.textContent)")
+    carl.click(".result a[href^='/replay/']")
+    carl.wait_for_selector(".stage .board.plain")
+    carl.keyboard.press("ArrowRight")
+    expect(carl.locator(".told")).to_contain_text("lifts")
+    faces = carl.eval_on_selector_all(f"{CELL} .face", "all => all.map(each => each.textContent)")
     assert len(faces) == 2 * SHORT["pairs"]
     assert first != table
 
