@@ -7,6 +7,7 @@ lies in one array, because a kernel spends most of a short call on reading argum
 from __future__ import annotations
 
 import secrets
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
@@ -99,9 +100,9 @@ class Copyable:
     bound: ClassVar[frozenset[str]] = frozenset()
     """The attributes that `_bind` makes."""
 
+    @abstractmethod
     def _bind(self) -> None:
         """Bind kernels and views to the arrays of this object."""
-        raise NotImplementedError
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in vars(self).items() if name not in self.bound}
