@@ -16,6 +16,7 @@ from recollect.local import LocalTables
 from recollect.local.port import OWNER, PageJournal, Port
 from tests.kit.browsers import PATIENCE, SECRET
 from tests.kit.tables import ManualClock, in_a_loop
+from tests.local.test_journal import PAIRS, opened, play
 from tests.local.test_same_messages import QUESTIONS, SHARE, Script, drawn, opening
 
 HATCH = Path(__file__).parents[2] / "hatch_build.py"
@@ -107,6 +108,43 @@ async def test_every_question_through_the_port_is_answered_in_the_same_bytes() -
             reply = await own.ask(OWNER, "GET", question)
             assert await page.ask("GET", question) == (reply.status, reply.body), question
     await page.port.close()
+
+
+class WorkerLoop(asyncio.SelectorEventLoop):
+    """As Pyodide's: what is to happen at a time that has passed is an error. And it is slow: every
+    look at the clock takes a millisecond.
+    """
+
+    looks = 0
+
+    def time(self) -> float:
+        self.looks += 1
+        return super().time() + self.looks / 1000
+
+    def call_later(
+        self, delay: float, callback: Any, *args: Any, context: Any = None
+    ) -> asyncio.TimerHandle:
+        return super().call_at(self.time() + delay, callback, *args, context=context)
+
+    def call_at(
+        self, when: float, callback: Any, *args: Any, context: Any = None
+    ) -> asyncio.TimerHandle:
+        if when < self.time():
+            raise ValueError("Can't schedule in the past")
+        return super().call_at(when, callback, *args, context=context)
+
+
+def test_bots_go_on_in_a_loop_that_plans_nothing_for_the_past() -> None:
+    """A pause that was over before it was planned left all bots of a browser silent for good."""
+
+    async def game() -> None:
+        async with LocalTables(pace=0.002) as own:
+            table = await opened(own, **PAIRS)
+            _, over = await asyncio.wait_for(play(own, table, most=1000), PATIENCE)
+            assert over
+
+    with asyncio.Runner(loop_factory=WorkerLoop) as runner:
+        runner.run(game())
 
 
 def test_whatever_a_browser_throws_was_not_written() -> None:

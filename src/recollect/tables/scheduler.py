@@ -158,18 +158,20 @@ class Scheduler:
         return heap[0][0] if heap else None
 
     async def wait(self, until: float) -> None:
-        """Until something is due, or that time."""
+        """Until something is due, or that time. By a delay: there are loops (Pyodide's) that refuse
+        a time which has passed before they plan for it, and then nothing would ever be due again.
+        """
         due = self.next()
         pause = min(until, until if due is None else due) - self._clock.monotonic()
         self._sooner.clear()
-        if pause > 0:
-            try:
-                async with asyncio.timeout(pause):
-                    await self._sooner.wait()
-            except TimeoutError:
-                pass
-        else:
+        if pause <= 0:
             await asyncio.sleep(0)
+            return
+        alarm = asyncio.get_running_loop().call_later(pause, self._sooner.set)
+        try:
+            await self._sooner.wait()
+        finally:
+            alarm.cancel()
 
     def run_due(self) -> bool:
         """Do all that is due now. False: nothing was."""
