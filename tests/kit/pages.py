@@ -132,11 +132,20 @@ def prepare(page: Page, game: str, way: str) -> None:
     page.wait_for_selector("dialog[open]")
 
 
-def open_variant(page: Page, variant: str) -> None:
-    """A kind of Fruit Mix against a bot."""
+def choose(page: Page, rule: str, value: str) -> None:
+    """One of the rules in the sheet before a game; what is not there at once is further down."""
+    group = page.get_by_role("group", name=rule)
+    if not group.is_visible():
+        page.click("dialog summary:has-text('More options')")
+    group.get_by_role("button", name=value, exact=True).click()
+
+
+def open_with(page: Page, game: str, rule: str, value: str) -> None:
+    """Against the opponents of the last time, by that rule."""
     page.goto("/")
-    page.click("article[data-game=fruitmix] .faces")
-    page.locator("dialog .chip").get_by_text(variant, exact=False).first.click()
+    page.click(f"article[data-game={game}] .faces")
+    page.wait_for_selector("dialog[open] .chip")
+    choose(page, rule, value)
     page.click("dialog .button.main")
     page.wait_for_selector(".board")
 

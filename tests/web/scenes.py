@@ -16,7 +16,7 @@ from tests.kit.pages import (
     faces,
     open_for_friends,
     open_table,
-    open_variant,
+    open_with,
     play_now,
     play_to_the_end,
     prepare,
@@ -241,12 +241,12 @@ def fruits(page: Page) -> None:
 
 
 def lucky(page: Page) -> None:
-    open_variant(page, "Lucky")
+    open_with(page, "fruitmix", "The game", "Lucky mix")
     until(page, DECIDING)
 
 
 def pairs(page: Page) -> None:
-    open_variant(page, "Pairs")
+    open_with(page, "fruitmix", "The game", "Pairs")
     some_moves(page, 9)
 
 

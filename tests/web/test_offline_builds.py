@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 import recollect
 from recollect.server.pages import client
-from tests.kit.pages import act, open_variant, person, play_to_the_end
+from tests.kit.pages import act, open_with, person, play_to_the_end
 from tests.kit.program import Program
-from tests.web.test_offline_games import HURRY, downloaded_record, keep
+from tests.web.test_offline_games import HURRY, VARIANT, downloaded_record, keep
 
 HASHED = re.compile(r"/assets/(.+)\.(js|css)")
 UPDATED = """async () => {
@@ -54,14 +54,6 @@ def other_build(folder: Path) -> None:
         path.rename(path.with_name(renamed.sub(lambda found: f"{found[0]}0", path.name)))
 
 
-def shown(page: Page) -> list[str]:
-    """What lies on the board, for those who listen."""
-    labels: list[str] = page.eval_on_selector_all(
-        "[role=grid] button", "all => all.map(each => each.ariaLabel)"
-    )
-    return labels
-
-
 def play_some(page: Page, chance: Random) -> None:
     for _ in range(2):
         assert act(page, chance) != "over"
@@ -95,7 +87,7 @@ def outlived(
     before = page.evaluate(PACKS)
     program.kill()
     context.set_offline(True)
-    open_variant(page, "Pairs")
+    open_with(page, *VARIANT, "Pairs")
     play_some(page, chance)
     old = page.evaluate(SCRIPTS)
     other_build(folder / "other")

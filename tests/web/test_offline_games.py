@@ -18,30 +18,58 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from recollect.cli import main
 from recollect.server.pages import client
-from tests.kit.pages import act, open_variant, person, play_now, play_to_the_end, prepare
+from tests.kit.pages import (
+    POLLING_MS,
+    act,
+    choose,
+    open_with,
+    person,
+    play_now,
+    play_to_the_end,
+    prepare,
+    something_to_do,
+)
 from tests.kit.program import Program
 from tests.referee import check
 from tests.web.test_offline import KEPT
 
 HURRY = """(() => {
     window.fromWorker = [];
+    window.unanswered = 0;
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (text) {
         post.call(this, text.replace(/(\\\\"pauses\\\\":)[0-9.]+/, "$10"));
-        const { do: what, line } = JSON.parse(text);
-        if (what !== "connect") return;
-        const text_ = JSON.stringify({ say: "wait", pauses: 0, version: null });
-        post.call(this, JSON.stringify({ do: "say", line, text: text_ }));
+        const { do: what, line, text: said } = JSON.parse(text);
+        const verb = what === "say" && JSON.parse(said).say;
+        if (verb === "act") unanswered++;
+        if (verb !== "watch") return;
+        const hurry = JSON.stringify({ say: "wait", pauses: 0, version: null });
+        post.call(this, JSON.stringify({ do: "say", line, text: hurry }));
     };
     const heard = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
     Object.defineProperty(Worker.prototype, "onmessage", { set(listen) {
         heard.set.call(this, (event) => {
             window.fromWorker.push(event.data);
             listen(event);
+            if (/^[^[]*"say\\\\":\\\\"(done|refused)/.test(event.data)) unanswered--;
         });
     } });
 })()"""
-"""Also notes all that the worker says."""
+"""Also notes all that the worker says, and how much of what was done it has not answered. Who does
+not watch yet cannot say how long bots wait.
+"""
+LABELS = "all => all.map(each => each.ariaLabel)"
+
+EXPERT = ("memoarrr", "Expert rules")
+VARIANT = ("fruitmix", "The game")
+KINDS = {
+    (*EXPERT, "No"): {"expert": False},
+    (*EXPERT, "Yes"): {"expert": True},
+    (*VARIANT, "Basic"): {"variant": "basic"},
+    (*VARIANT, "Lucky mix"): {"variant": "lucky"},
+    (*VARIANT, "Pairs"): {"variant": "pairs"},
+}
+"""Each game, the rule and what is chosen on the page, and the options of its record."""
 
 pytestmark = pytest.mark.skipif(
     not any(page.brotli for page in client().values()),
@@ -114,15 +142,23 @@ def downloaded_record(page: Page, folder: Path) -> dict[str, Any]:
     return record
 
 
-def test_a_game_survives_a_reload_and_its_record_is_right(page: Page, tmp_path: Path) -> None:
-    open_variant(page, "Pairs")
-    for seed in range(3):
-        assert act(page, Random(seed)) != "over"
-    board = page.locator("[role=grid] button").count()
+def reload_in_the_middle(page: Page) -> None:
+    """When somebody has something to do, so that nothing changes meanwhile."""
+    chance = Random(2)
+    for _ in range(7):
+        assert act(page, chance) != "over"
+    page.wait_for_function("() => unanswered === 0", polling=POLLING_MS)
+    assert something_to_do(page) != "over"
+    before = page.eval_on_selector_all("[role=grid] button", LABELS)
     page.reload()
-    page.wait_for_selector(".board")
-    assert page.locator("[role=grid] button").count() == board
+    something_to_do(page)
+    assert page.eval_on_selector_all("[role=grid] button", LABELS) == before
     expect(page.get_by_text("On this device, without a network")).to_have_count(0)
+
+
+def test_a_game_survives_a_reload_and_its_record_is_right(page: Page, tmp_path: Path) -> None:
+    open_with(page, *VARIANT, "Pairs")
+    reload_in_the_middle(page)
     secret = hidden(page)
     play_to_the_end(page)
     told = page.evaluate("() => window.fromWorker.map(String).join('')")
@@ -189,27 +225,27 @@ def hidden(page: Page) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
-def test_whole_games_against_bots(page: Page, game: str, tmp_path: Path) -> None:
-    play_now(page, game)
+@pytest.mark.parametrize("kind", KINDS, ids=" ".join)
+def test_whole_games_against_bots_outlive_a_reload(
+    page: Page, kind: tuple[str, str, str], tmp_path: Path
+) -> None:
+    open_with(page, *kind)
+    reload_in_the_middle(page)
+    assert not hidden(page)
     play_to_the_end(page)
-    assert downloaded_record(page, tmp_path)["game"] == game
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("variant", ["Lucky mix", "Pairs"])
-def test_the_variants_against_bots(page: Page, variant: str, tmp_path: Path) -> None:
-    open_variant(page, variant)
-    play_to_the_end(page)
-    downloaded_record(page, tmp_path)
+    record = downloaded_record(page, tmp_path)
+    assert record["game"] == kind[0]
+    assert {**record["options"], **KINDS[kind]} == record["options"]
 
 
 @pytest.mark.long
 def test_experts_at_one_device(page: Page, tmp_path: Path) -> None:
     prepare(page, "memoarrr", "One device")
-    page.click("dialog summary:has-text('More options')")
-    page.get_by_role("group", name="Expert rules").get_by_role("button", name="Yes").click()
+    choose(page, *EXPERT[1:], "Yes")
     page.click("dialog .button.main")
     page.wait_for_selector(":is(.hand, .board)")
+    reload_in_the_middle(page)
     play_to_the_end(page)
-    assert len(downloaded_record(page, tmp_path)["players"]) == 2
+    record = downloaded_record(page, tmp_path)
+    assert len(record["players"]) == 2
+    assert record["options"]["expert"]
