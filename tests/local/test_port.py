@@ -6,8 +6,10 @@ import asyncio
 import re
 import subprocess
 import sys
+from collections.abc import Callable
+from contextvars import Context
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVarTuple, Unpack
 
 import msgspec
 import pytest
@@ -19,6 +21,7 @@ from tests.kit.tables import ManualClock, in_a_loop
 from tests.local.test_journal import PAIRS, opened, play
 from tests.local.test_same_messages import QUESTIONS, SHARE, Script, drawn, opening
 
+Ts = TypeVarTuple("Ts")
 HATCH = Path(__file__).parents[2] / "hatch_build.py"
 """It names the packages that play in a browser."""
 
@@ -122,12 +125,20 @@ class WorkerLoop(asyncio.SelectorEventLoop):
         return super().time() + self.looks / 1000
 
     def call_later(
-        self, delay: float, callback: Any, *args: Any, context: Any = None
+        self,
+        delay: float,
+        callback: Callable[[Unpack[Ts]], object],
+        *args: Unpack[Ts],
+        context: Context | None = None,
     ) -> asyncio.TimerHandle:
         return super().call_at(self.time() + delay, callback, *args, context=context)
 
     def call_at(
-        self, when: float, callback: Any, *args: Any, context: Any = None
+        self,
+        when: float,
+        callback: Callable[[Unpack[Ts]], object],
+        *args: Unpack[Ts],
+        context: Context | None = None,
     ) -> asyncio.TimerHandle:
         if when < self.time():
             raise ValueError("Can't schedule in the past")

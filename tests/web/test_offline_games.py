@@ -62,7 +62,7 @@ LABELS = "all => all.map(each => each.ariaLabel)"
 
 EXPERT = ("memoarrr", "Expert rules")
 VARIANT = ("fruitmix", "The game")
-KINDS = {
+KINDS: dict[tuple[str, str, str], dict[str, Any]] = {
     (*EXPERT, "No"): {"expert": False},
     (*EXPERT, "Yes"): {"expert": True},
     (*VARIANT, "Basic"): {"variant": "basic"},
