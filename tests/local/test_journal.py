@@ -54,11 +54,13 @@ async def opened(
     return table
 
 
-async def play(tables: LocalTables, table: str, most: int) -> tuple[int, bool]:
+async def play(
+    tables: LocalTables, table: str, most: int, player: str = ANNA, seat: int = 0
+) -> tuple[int, bool]:
     """Up to so many moves of Anna; the version that she saw last, and whether it is over."""
     heard: asyncio.Queue[bytes] = asyncio.Queue()
-    line = tables.connect(ANNA, table, heard.put_nowait)
-    line.say(b'{"say":"watch","seat":0}')
+    line = tables.connect(player, table, heard.put_nowait)
+    line.say(b'{"say":"watch","seat":%d}' % seat)
     version, moves, legal = 0, 0, []
     while True:
         message = msgspec.json.decode(await asyncio.wait_for(heard.get(), 60))
@@ -74,8 +76,8 @@ async def play(tables: LocalTables, table: str, most: int) -> tuple[int, bool]:
             line.hang_up()
             return version, False
         moves += 1
-        act = {"say": "act", "id": f"m{version}", "seat": 0, "version": version}
-        line.say(msgspec.json.encode({**act, "action": legal[0]}))
+        act = {"say": "act", "id": f"m{version}", "seat": seat, "version": version}
+        line.say(msgspec.json.encode({**act, "action": legal[version % len(legal)]}))
         legal = []
 
 
@@ -167,6 +169,98 @@ async def test_games_that_are_over_are_listed_the_latest_first_page_by_page(
         assert (await ask(tables, "GET", "/api/guest/games?before=0"))[1]["games"] == []
 
 
+async def erased(tables: LocalTables, table: str, player: str = ANNA) -> tuple[int, Any]:
+    reply = await tables.ask(player, "POST", f"/api/guest/games/{table}/erase", b"{}")
+    return reply.status, msgspec.json.decode(reply.body)
+
+
+async def listed(tables: LocalTables, player: str = ANNA) -> list[str]:
+    reply = await tables.ask(player, "GET", "/api/guest/games")
+    return [each["table"] for each in msgspec.json.decode(reply.body)["games"]]
+
+
+def test_a_game_that_is_deleted_is_gone_for_good_and_no_other_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also what was added to another since the file was written anew, and a game that runs."""
+    path = tmp_path / "tables.jsonl"
+    monkeypatch.setattr("recollect.local.journal.MANY", 1)
+
+    async def begin() -> tuple[str, str, bytes]:
+        journal, tables = fresh(path)
+        async with tables:
+            gone, kept = [await opened(tables, command=each, **PAIRS) for each in ("g1", "g2")]
+            for table in (gone, kept):
+                assert (await erased(tables, table))[1]["reason"] == "not-over"
+                assert (await play(tables, table, most=1000))[1]
+            record = await tables.ask(ANNA, "GET", f"/api/tables/{kept}/record")
+        journal.close()
+        return gone, kept, record.body
+
+    async def delete(gone: str, kept: str) -> Any:
+        journal, tables = fresh(path)
+        async with tables:
+            again = await ask(tables, "POST", f"/api/tables/{kept}/play_again", {"id": "n1"})
+            assert (await erased(tables, gone, "ben"))[0] == 404
+            assert await erased(tables, gone) == (200, {"table": gone})
+            assert (await erased(tables, gone))[0] == 404
+            assert (await ask(tables, "GET", f"/api/tables/{gone}/record"))[0] == 404
+            assert await listed(tables) == [kept]
+        journal.close()
+        return again
+
+    async def look(kept: str) -> tuple[Any, bytes, list[str]]:
+        journal, tables = fresh(path)
+        async with tables:
+            again = await ask(tables, "POST", f"/api/tables/{kept}/play_again", {"id": "n2"})
+            record = await tables.ask(ANNA, "GET", f"/api/tables/{kept}/record")
+            games = await listed(tables)
+        journal.close()
+        return again, record.body, games
+
+    gone, kept, record = asyncio.run(begin())
+    again = asyncio.run(delete(gone, kept))
+    assert gone.encode() not in path.read_bytes()
+    assert asyncio.run(look(kept)) == (again, record, [kept])
+
+
+@in_a_loop
+async def test_on_a_full_disk_a_game_is_deleted_by_a_line_or_stays() -> None:
+    disk = FullDisk(999, anew=False)
+    async with LocalTables(disk, clock=ManualClock(), pace=0.0) as tables:
+        table = await opened(tables, **PAIRS)
+        await play(tables, table, most=1000)
+        disk.room = len(disk.kept)
+        assert (await erased(tables, table))[0] == 503
+        assert await listed(tables) == [table]
+        disk.room += 1
+        assert (await erased(tables, table))[0] == 200
+        assert await listed(tables) == []
+    disk.anew = True
+    async with LocalTables(disk, clock=ManualClock(), pace=0.0) as tables:
+        assert await listed(tables) == []
+    assert disk.kept == []
+
+
+@in_a_loop
+async def test_others_keep_the_game_of_somebody_who_deleted_theirs() -> None:
+    async with LocalTables(clock=ManualClock(), pace=0.0) as tables:
+        seats = [{"kind": "me", "name": "Anna"}, {"kind": "open"}]
+        body = {"id": "a1", "game": "fruitmix", "seats": seats, "options": {**PAIRS, "first": 0}}
+        _, answer = await ask(tables, "POST", "/api/tables", body)
+        table = answer["table"]
+        seated = msgspec.json.encode({"id": "b1", "seat": 1, "name": "Ben"})
+        await tables.ask("ben", "POST", f"/api/tables/{table}/sit_down", seated)
+        await asyncio.gather(play(tables, table, 1000), play(tables, table, 1000, "ben", 1))
+        assert (await erased(tables, table))[0] == 200
+        assert (await listed(tables), await listed(tables, "ben")) == ([], [table])
+        reply = await tables.ask("ben", "GET", f"/api/tables/{table}/record")
+        record = read(reply.body)
+        recollect.verify(record)
+        assert [each.name for each in record.players] == ["somebody", "Ben"]
+        assert b"Anna" not in reply.body
+
+
 @given(torn=st.integers(0, 100))
 def test_a_line_that_was_torn_is_not_missed(
     tmp_path_factory: pytest.TempPathFactory, torn: int
@@ -197,8 +291,10 @@ def test_a_line_that_was_torn_is_not_missed(
 class FullDisk:
     """A journal with room for so many lines."""
 
-    def __init__(self, room: int) -> None:
+    def __init__(self, room: int, anew: bool = True) -> None:
+        """`anew`: whether there is room for all of them once more."""
         self.room = room
+        self.anew = anew
         self.kept: list[bytes] = []
 
     def lines(self) -> list[bytes]:
@@ -210,6 +306,8 @@ class FullDisk:
         self.kept.append(line)
 
     def rewrite(self, lines: Iterable[bytes]) -> None:
+        if not self.anew:
+            raise OSError(28, "No space left on device")
         self.kept = list(lines)
 
 

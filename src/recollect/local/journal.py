@@ -3,10 +3,12 @@
     {"do": "create", "table": "…", "command": "…", "entries": […], "summary": {…}}
     {"do": "append", "table": "…", "command": "…", "entries": […], "summary": {…}, "result": {…}}
     {"do": "keep", "table": "…", "rows": "…", "summary": {…}, "results": […]}
+    {"do": "erase", "table": "…", "player": "…"}
 
 A table at which nobody can do anything any more becomes one line, with all of its rows packed, when
-the journal is opened the next time. The last line may be torn, if the machine stopped while it was
-written: it was never acknowledged.
+the journal is opened the next time. When one is erased, the journal is written anew without it; the
+line that says so stands there only where that could not be done, as on a full disk. The last line
+may be torn, if the machine stopped while it was written: it was never acknowledged.
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from recollect.tables.interfaces import (
     StoreFailed,
     TableSummary,
 )
+from recollect.tables.log import PlayerId
 from recollect.tables.match import TABLES
 from recollect.tables.memory_store import KeptTable, MemoryDatabase, MemoryStore
 from recollect.tables.quota import NOBODY, Excess, Opener
@@ -69,8 +72,15 @@ class TableKept(msgspec.Struct, tag_field="do", tag="keep", omit_defaults=True):
     results: list[LeaderboardEntry] = []
 
 
+class TableErased(msgspec.Struct, tag_field="do", tag="erase"):
+    """Nothing of this player is left at a table."""
+
+    table: TableId
+    player: PlayerId
+
+
 Packed = list[tuple[str | None, msgspec.Raw]]
-LINE = msgspec.json.Decoder(TableCreated | RowAppended | TableKept)
+LINE = msgspec.json.Decoder(TableCreated | RowAppended | TableKept | TableErased)
 ROWS = msgspec.json.Decoder(Packed)
 MANY = 100
 """So many lines of tables that are done are worth writing the journal anew."""
@@ -164,6 +174,8 @@ class JournalStore(MemoryStore):
         self._journal = journal
         self._packed = dict[TableId, bytes]()
         """Tables that are one line each."""
+        self._erased = False
+        """Whether the journal still holds what was erased."""
         for number, line in enumerate(journal.lines(), start=1):
             try:
                 self._read(line)
@@ -177,6 +189,9 @@ class JournalStore(MemoryStore):
             self._packed[line.table] = text
             kept.leaderboard += line.results
             self._add(line.table, line.summary, unpacked(line.rows))
+            return
+        if isinstance(line, TableErased):
+            self._forget(line)
             return
         row = (line.command, bytes(line.entries))
         if isinstance(line, TableCreated):
@@ -192,21 +207,23 @@ class JournalStore(MemoryStore):
     def _add(
         self, table: TableId, summary: TableSummary, rows: list[tuple[str | None, bytes]]
     ) -> None:
-        kept = self.database
-        kept.numbers[table] = len(kept.tables)
-        kept.tables.append(KeptTable(table, summary, rows, NOBODY))
-        command = rows[0][0]
-        if command is not None:
-            kept.openings[command] = table
+        self.database.add(KeptTable(table, summary, rows, NOBODY))
+
+    def _forget(self, line: TableErased) -> None:
+        super().erase(line.table, line.player)
+        self._packed.pop(line.table, None)
+        self._erased = True
 
     def _compact(self) -> None:
         """Where it is worth it. A disk that is full leaves everything as it is."""
-        loose = sum(len(each.rows) for each in self.database.tables if self._is_loose(each))
-        if loose < MANY:
+        tables = self.database.tables.values()
+        loose = sum(len(each.rows) for each in tables if self._is_loose(each))
+        if loose < MANY and not self._erased:
             return
-        lines = [line for each in self.database.tables for line in self._lines(each)]
+        lines = [line for each in tables for line in self._lines(each)]
         with suppress(OSError):
             self._journal.rewrite(lines)
+            self._erased = False
 
     def _is_loose(self, kept: KeptTable) -> bool:
         """Whether nobody can do anything there any more, and it still takes many lines."""
@@ -239,25 +256,29 @@ class JournalStore(MemoryStore):
         if made is True:
             failed = self._write(TableCreated(table, command, msgspec.Raw(entries), summary))
             if failed is not None:
-                self._take_back(table, command)
+                self.database.remove(table)
                 raise failed
         return made
 
-    def _take_back(self, table: TableId, command: str | None) -> None:
-        """The last table was not written: nobody has heard of it."""
-        del self.database.numbers[table]
-        self.database.openings.pop(command or "", None)
-        self.database.tables.pop()
+    def erase(self, table: TableId, player: PlayerId) -> None:
+        """A StoreFailed says that everything is as it was."""
+        line = TableErased(table, player)
+        failed = self._write(line)
+        if failed is not None:
+            raise failed
+        self._forget(line)
+        self._compact()
 
     def written(self, append: Append) -> StoreFailed | None:
-        table = self.database.tables[append.lease.number]
         if not self.fits(append):
             return super().written(append)
+        table = self.database.tables[append.lease.number]
+        self._packed.pop(table.id, None)
         entries, summary = msgspec.Raw(append.entries), append.summary
         line = RowAppended(table.id, append.command, entries, summary, append.result)
         return self._write(line) or super().written(append)
 
-    def _write(self, line: TableCreated | RowAppended) -> StoreFailed | None:
+    def _write(self, line: TableCreated | RowAppended | TableErased) -> StoreFailed | None:
         try:
             self._journal.write(msgspec.json.encode(line))
         except OSError as error:

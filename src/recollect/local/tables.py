@@ -14,12 +14,13 @@ from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 
-from recollect.engine.errors import Malformed, RecollectError, Unknown
+from recollect.engine.errors import Malformed, OutOfTurn, RecollectError, Unknown
 from recollect.engine.registry import find_game
 from recollect.local.bots import BotsHere
 from recollect.local.clock import SteadyClock
 from recollect.local.journal import Journal, JournalStore
 from recollect.tables import catalogue
+from recollect.tables.day import is_over
 from recollect.tables.interfaces import BotService, Clock, StoreFailed
 from recollect.tables.keys import Keyring
 from recollect.tables.log import PlayerId
@@ -56,6 +57,7 @@ COMMANDS: dict[str, type[msgspec.Struct]] = {
 PAGE = 20
 """So many games that are over are listed at a time."""
 TABLE = re.compile(r"/api/tables/([a-z0-9]{12})(?:/(\w+))?")
+ERASE = re.compile(r"/api/guest/games/([a-z0-9]{12})/erase")
 _encode = msgspec.json.Encoder().encode
 
 Query = dict[str, str]
@@ -85,8 +87,8 @@ class LocalTables:
     ) -> None:
         """Without a journal, everything is forgotten at the end. `settings`: TableSettings."""
         clock = clock or SteadyClock()
-        self._database = database = MemoryDatabase(clock)
-        store = JournalStore(database, journal) if journal else MemoryStore(database)
+        database = MemoryDatabase(clock)
+        self._store = store = JournalStore(database, journal) if journal else MemoryStore(database)
         keys = Keyring(secret or entropy(32))
         self.service = TableService(
             store,
@@ -131,9 +133,7 @@ class LocalTables:
         """What a server answers to this request: `ask("anna", "GET", "/api/games?lang=de")`."""
         address = urlsplit(target)
         query = dict(parse_qsl(address.query))
-        asked = LocalRequest(
-            self.service, self._database, player, address.path, query, body, language
-        )
+        asked = LocalRequest(self.service, self._store, player, address.path, query, body, language)
         try:
             return Reply(201 if asked.opens(method) else 200, await asked.answer(method))
         except RecollectError as error:
@@ -150,7 +150,7 @@ class LocalRequest:
     def __init__(  # noqa: PLR0913, PLR0917 - the parts of a request
         self,
         service: TableService,
-        database: MemoryDatabase,
+        store: MemoryStore,
         player: PlayerId,
         path: str,
         query: Query,
@@ -158,7 +158,7 @@ class LocalRequest:
         language: str,
     ) -> None:
         self._service = service
-        self._database = database
+        self._store = store
         self._player = player
         self._path = path
         self._query = query
@@ -175,6 +175,8 @@ class LocalRequest:
             return _encode(await self._service.open(self._player, body))
         if method == "POST" and found and found[2] in COMMANDS:
             return await self._command(found[1], found[2])
+        if method == "POST" and (erased := ERASE.fullmatch(self._path)):
+            return _encode(self._erase(erased[1]))
         if method == "GET" and found:
             return await self._past(found[1], found[2])
         if method == "GET":
@@ -241,18 +243,32 @@ class LocalRequest:
 
     def _games(self) -> http.GuestGames:
         """Those of whoever asks that are over, the latest first, some at a time."""
-        before = self._query.get("before", "")
-        kept = self._database.tables[: int(before) if before.isdecimal() else None]
+        before, now = self._query.get("before", ""), self._service.clock.now()
+        end = int(before) if before.isdecimal() else None
         found: list[http.GuestGame] = []
-        for number in range(len(kept) - 1, -1, -1):
-            if kept[number].summary.phase != "over":
+        for number, kept in reversed(self._store.database.tables.items()):
+            if kept.summary.phase != "over" or (end is not None and number >= end):
                 continue
             if len(found) == PAGE:
                 return http.GuestGames(tuple(found), number + 1)
-            table = fold(kept[number].id, decoded(kept[number].rows), find_game)
-            if table.mine(self._player):
-                found.append(guest_game(table, kept[number].summary.moved, self._player))
+            table = fold(kept.id, decoded(kept.rows), find_game)
+            if table.mine(self._player) and is_over(table.opened.daily, now):
+                found.append(guest_game(table, kept.summary.moved, self._player))
         return http.GuestGames(tuple(found), None)
+
+    def _erase(self, table: TableId) -> http.ErasedGame:
+        """As a server does it."""
+        number = self._store.database.numbers.get(table, -1)
+        kept = self._store.database.tables.get(number)
+        found = None if kept is None else fold(table, decoded(kept.rows), find_game)
+        if found is None or not found.mine(self._player):
+            raise Unknown("table", TABLES)
+        if found.phase in ("waiting", "playing"):
+            raise OutOfTurn("not-over", TABLES)
+        found.check_day(self._service.clock.now())
+        self._store.erase(table, self._player)
+        self._service.drop(table)
+        return http.ErasedGame(table)
 
 
 def _reviewed(record: bytes, seat: int | None) -> bytes:

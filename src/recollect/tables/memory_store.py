@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
+from itertools import count
 from typing import TypeVar
 
 import msgspec
 
 from recollect.tables import quota
+from recollect.tables.erasure import GHOST, living, names, people, without, without_names
 from recollect.tables.interfaces import (
     Append,
     Ban,
@@ -28,7 +31,7 @@ from recollect.tables.interfaces import (
     StoreFailed,
     TableSummary,
 )
-from recollect.tables.log import ENTRIES, PlayerId, Row
+from recollect.tables.log import ENTRIES, PlayerId, Row, encoded
 from recollect.tables.quota import ALL_LISTED, NOBODY, Excess, Found, ListedFew, Opener, Usage
 from recollect.wire.types import TableId
 
@@ -52,7 +55,8 @@ class MemoryDatabase:
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
-        self.tables: list[KeptTable] = []
+        self.tables: dict[int, KeptTable] = {}
+        """By their numbers, the oldest first. The number of one that is gone stays free."""
         self.numbers: dict[TableId, int] = {}
         self.openings: dict[str, TableId] = {}
         self.leaderboard: list[LeaderboardEntry] = []
@@ -61,6 +65,21 @@ class MemoryDatabase:
         self.blocked: dict[PlayerId, dict[PlayerId, BlockedGuest]] = {}
         self.bans: list[Ban] = []
         self.seating = asyncio.Lock()
+        self._next = count()
+
+    def add(self, kept: KeptTable) -> None:
+        """A table with the first row of its log, which has the command that opened it."""
+        number, (command, _) = next(self._next), kept.rows[0]
+        self.numbers[kept.id] = number
+        self.tables[number] = kept
+        if command is not None:
+            self.openings[command] = kept.id
+
+    def remove(self, table: TableId) -> None:
+        """There never was such a table."""
+        kept = self.tables.pop(self.numbers.pop(table))
+        self.openings.pop(kept.rows[0][0] or "", None)
+        self.leaderboard = [each for each in self.leaderboard if each.table != table]
 
     def rows(self, table: TableId) -> list[Row]:
         """The log of a table, decoded."""
@@ -126,10 +145,7 @@ class MemoryStore:
         kept = self.database
         if table in kept.numbers or command in kept.openings:
             return False
-        kept.numbers[table] = len(kept.tables)
-        kept.tables.append(KeptTable(table, summary, [(command, entries)], opener))
-        if command is not None:
-            kept.openings[command] = table
+        kept.add(KeptTable(table, summary, [(command, entries)], opener))
         await self.travel()
         return True
 
@@ -141,7 +157,7 @@ class MemoryStore:
         return self.database.seating
 
     def _usage(self, opener: Opener) -> tuple[Found, Found]:
-        tables = self.database.tables
+        tables = self.database.tables.values()
         return (
             _found([t for t in tables if t.opener.guest in opener.guest_digests], opener.since),
             _found([t for t in tables if t.opener.place in opener.place_digests], opener.since),
@@ -154,9 +170,9 @@ class MemoryStore:
         committed(self.written(append))
 
     def written(self, append: Append) -> StoreFailed | None:
-        table = self.database.tables[append.lease.number]
         if not self.fits(append):
             return Fenced()
+        table = self.database.tables[append.lease.number]
         table.rows.append((append.command, append.entries))
         if append.summary is not None:
             table.summary = append.summary
@@ -166,8 +182,36 @@ class MemoryStore:
 
     def fits(self, append: Append) -> bool:
         """Whether nobody else has taken the table over, or written this version."""
-        table = self.database.tables[append.lease.number]
+        table = self.database.tables.get(append.lease.number)
+        if table is None:
+            return False
         return (table.epoch, len(table.rows) + 1) == (append.lease.epoch, append.version)
+
+    def erase(self, table: TableId, player: PlayerId) -> None:
+        """Forget that this player was there: others keep it with somebody in their place, and where
+        there is nobody else, it is gone.
+        """
+        kept = self.database.tables[self.database.numbers[table]]
+        rows = decoded(kept.rows)
+        others = {each for row in rows for each in people(row.entries)} - {player}
+        if not living(tuple(others)):
+            self.database.remove(table)
+            return
+        called = {name for row in rows for name in names(row.entries, player)}
+        ghost = f"{GHOST}{secrets.token_hex(8)}"
+        kept.rows = [
+            (
+                None if (row.command or "").startswith(f"{player}/") else row.command,
+                encoded(without_names(without(row.entries, player, ghost), called)),
+            )
+            for row in rows
+        ]
+        kept.epoch += 1
+        self.database.leaderboard = [
+            each
+            for each in self.database.leaderboard
+            if (each.table, each.player) != (table, player)
+        ]
 
     async def acquire(self, table: TableId) -> Lease | Elsewhere | None:
         await self.travel()
@@ -188,13 +232,14 @@ class MemoryStore:
     async def release(self, leases: Sequence[Lease]) -> None:
         await self.travel()
         for lease in leases:
-            kept = self.database.tables[lease.number]
-            if kept.epoch == lease.epoch:
+            kept = self.database.tables.get(lease.number)
+            if kept is not None and kept.epoch == lease.epoch:
                 kept.owner = None
 
     async def lost(self, leases: Sequence[Lease]) -> list[Lease]:
         await self.travel()
-        return [each for each in leases if self.database.tables[each.number].epoch != each.epoch]
+        epochs = {number: kept.epoch for number, kept in self.database.tables.items()}
+        return [each for each in leases if epochs.get(each.number) != each.epoch]
 
     async def find(self, table: TableId) -> int | None:
         return self.database.numbers.get(table)
@@ -208,7 +253,7 @@ class MemoryStore:
         return self.database.openings.get(command)
 
     async def lobby(self, limit: int, since: float, few: ListedFew = ALL_LISTED) -> list[bytes]:
-        tables = sorted(self.database.tables, key=lambda kept: -kept.summary.moved)
+        tables = sorted(self.database.tables.values(), key=lambda kept: -kept.summary.moved)
         rounds: Counter[tuple[str, str, str]] = Counter()
         found = []
         for kept in tables:
@@ -234,7 +279,7 @@ class MemoryStore:
     async def idle(self, before: float, limit: int) -> list[TableId]:
         found = [
             kept.id
-            for kept in self.database.tables
+            for kept in self.database.tables.values()
             if kept.summary.phase in ("waiting", "playing")
             and max(kept.summary.moved, kept.seen) < before
             and not self._lives(kept.owner)
@@ -244,7 +289,8 @@ class MemoryStore:
     async def note_seen(self, numbers: Sequence[int], now: float) -> None:
         await self.travel()
         for number in numbers:
-            self.database.tables[number].seen = now
+            if number in self.database.tables:
+                self.database.tables[number].seen = now
 
     async def best(
         self, game: str, variant: str, day: str | None, limit: int
@@ -290,7 +336,7 @@ def decoded(rows: Sequence[tuple[str | None, bytes]]) -> list[Row]:
     ]
 
 
-def _found(tables: Sequence[KeptTable], since: float) -> Found:
+def _found(tables: Iterable[KeptTable], since: float) -> Found:
     counted = [each for each in tables if each.summary.phase in ("waiting", "playing")]
     usage = sum((quota.usage_of(each.summary, _open(each, since)) for each in counted), Usage())
     return Found(usage, min((max(each.summary.moved, each.seen) for each in counted), default=0.0))
