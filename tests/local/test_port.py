@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from contextvars import Context
 from pathlib import Path
-from typing import Any, TypeVarTuple, Unpack
+from typing import Any, TypeVarTuple
 
 import msgspec
 import pytest
@@ -127,8 +127,8 @@ class WorkerLoop(asyncio.SelectorEventLoop):
     def call_later(
         self,
         delay: float,
-        callback: Callable[[Unpack[Ts]], object],
-        *args: Unpack[Ts],
+        callback: Callable[[*Ts], object],
+        *args: *Ts,
         context: Context | None = None,
     ) -> asyncio.TimerHandle:
         return super().call_at(self.time() + delay, callback, *args, context=context)
@@ -136,8 +136,8 @@ class WorkerLoop(asyncio.SelectorEventLoop):
     def call_at(
         self,
         when: float,
-        callback: Callable[[Unpack[Ts]], object],
-        *args: Unpack[Ts],
+        callback: Callable[[*Ts], object],
+        *args: *Ts,
         context: Context | None = None,
     ) -> asyncio.TimerHandle:
         if when < self.time():
