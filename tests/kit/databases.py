@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy import make_url
 
 from recollect.server.migrations import migrate
 from recollect.server.store import SqlStore
@@ -59,9 +62,26 @@ def empty_database(kind: str, folder: Path) -> str:
 
 
 def fresh_database(kind: str, folder: Path) -> str:
-    url = empty_database(kind, folder)
+    """As migrations leave it. They take longer than most tests, so it is a copy."""
+    if kind == "postgres":
+        return cluster().fresh(migrated_postgres())
+    (folder / "recollect.db").write_bytes(migrated_sqlite())
+    return empty_database(kind, folder)
+
+
+@cache
+def migrated_sqlite() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        migrate(empty_database("sqlite", Path(folder)))
+        return Path(folder, "recollect.db").read_bytes()
+
+
+@cache
+def migrated_postgres() -> str:
+    """The name of the database that is copied."""
+    url = cluster().fresh()
     migrate(url)
-    return url
+    return str(make_url(url).database)
 
 
 @asynccontextmanager

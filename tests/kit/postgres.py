@@ -89,11 +89,11 @@ class Cluster:
     def url(self, database: str) -> str:
         return f"postgresql://recollect@/{database}?host={self.folder}"
 
-    def fresh(self) -> str:
-        """The address of a new, empty database."""
+    def fresh(self, template: str = "template1") -> str:
+        """The address of a new database: an empty one, or a copy."""
         name = f"t{next(_numbers)}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
 
     def _answers(self) -> bool:
