@@ -47,8 +47,8 @@ BUSY = ("server", "tables", "sim", "envs", "web", "client", "docs")
 """Tests of compilers, servers and browsers: without coverage, which would slow these down."""
 WORKERS = 2 * (os.cpu_count() or 1)
 """Tests of servers and browsers wait half of their time."""
-TOGETHER = ("-n", str(WORKERS), "--maxschedchunk", "1", "--durations", "10")
-"""One test at a time, so that nobody is left alone with many long ones."""
+TOGETHER = ("-n", str(WORKERS), "--durations", "10")
+"""Which of them comes when, tests/kit/scheduling.py says."""
 
 
 def setup() -> int:

@@ -18,14 +18,25 @@ from pathlib import Path, PurePosixPath
 import hatch_build
 
 ROOT = Path(__file__).parents[1]
-EVERYTHING = ("pyproject.toml", "requirements*.lock", "tests/conftest.py")
+EVERYTHING = (
+    "pyproject.toml",
+    "requirements*.lock",
+    "tests/conftest.py",
+    "tests/kit/scheduling.py",
+)
 """What every test depends on."""
 NOTHING = (".gitignore", ".editorconfig", "LICENSE", ".ci/*")
 COMMON = {"src", "recollect", "tests"}
 """Folders whose name in a string says nothing about what is read there."""
 FINDERS = {"import_module", "load_part"}
 """What finds modules by their names."""
-TALKERS = {"tests.conftest", "tests.changed", "tests.test_changed"}
+TALKERS = {
+    "tests.conftest",
+    "tests.changed",
+    "tests.kit.scheduling",
+    "tests.test_changed",
+    "tests.test_scheduling",
+}
 """Modules that name files without reading them."""
 
 

@@ -1,0 +1,71 @@
+"""Which tests of a run come first, and which stay together in one process.
+
+Browsers use the processor, servers that are killed and frozen mostly wait: so they take turns. What
+is over in a moment comes last, so that nobody is left alone with something long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
+
+COMPILED = ("tests/sim/", "tests/envs/", "tests/bots/test_compiled.py")
+"""Whoever does not find kernels compiles them or waits for them: that is for one process."""
+BROWSERS = ("tests/web/",)
+PROGRAMS = (
+    "tests/server/",
+    "tests/docs/",
+    "tests/test_dev.py",
+    "tests/test_extensions.py",
+    "tests/client/",
+    "tests/cli/",
+)
+TOGETHER = (
+    "tests/server/test_durability.py",
+    "tests/web/test_offline.py",
+    "tests/web/test_offline_games.py",
+    "tests/web/test_plain_board.py",
+    "tests/web/test_reconnection.py",
+)
+"""What they share takes longer to start than most of them."""
+
+
+def scope_of(test: str) -> str:
+    """Tests of one scope run in one process, one after the other."""
+    if test.startswith(COMPILED):
+        return "compiled"
+    file = test.partition("::")[0]
+    return file if file in TOGETHER else test
+
+
+def in_order(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    kinds: dict[tuple[str, ...], list[pytest.Item]] = {COMPILED: [], BROWSERS: [], PROGRAMS: []}
+    others = []
+    for item in items:
+        for prefixes, found in kinds.items():
+            if item.nodeid.startswith(prefixes):
+                found.append(item)
+                break
+        else:
+            others.append(item)
+    return [*kinds[COMPILED], *evenly(kinds[BROWSERS], kinds[PROGRAMS]), *others]
+
+
+def evenly(*rows: list[pytest.Item]) -> list[pytest.Item]:
+    """One row of them all, in which each is spread over the whole length."""
+    placed = [((at + 0.5) / len(row), item) for row in rows for at, item in enumerate(row)]
+    return [item for _, item in sorted(placed, key=lambda each: each[0])]
+
+
+class Schedule(LoadScopeScheduling):  # type: ignore[misc]
+    """In the order in which they were collected."""
+
+    def __init__(self, config: pytest.Config, log: Any = None) -> None:
+        config.option.loadscopereorder = False
+        super().__init__(config, log)
+
+    def _split_scope(self, nodeid: str) -> str:
+        return scope_of(nodeid)
