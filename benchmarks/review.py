@@ -13,9 +13,8 @@ import json
 import resource
 import time
 from collections.abc import Sequence
-from math import sqrt
 from pathlib import Path
-from statistics import mean, median, quantiles, stdev
+from statistics import median, quantiles
 from typing import Any, NamedTuple
 
 import recollect
@@ -86,15 +85,29 @@ def time_reviews(games: int) -> list[dict[str, Any]]:
     return rows
 
 
-def oracle_loss(game: str, options: dict[str, Any], games: int) -> dict[str, Any]:
-    """What Oracle loses in a game, in shares of the win, with its standard error."""
-    lost = []
+def oracle_lost(game: str, options: dict[str, Any], seed: int) -> float:
+    """What Oracle loses in a game by its own choices, in shares of the win."""
+    record = played(game, ["oracle", "oracle"], 9_000_000 + seed, options)
+    decisions = review(record, [0]).seats[0].decisions
+    return sum(each.price.lost for each in decisions if each.price)
+
+
+def oracle_games(games: int, out: Path) -> None:
+    """A line for each game; stopped, it goes on where it was."""
+    done = []
+    if out.exists():
+        lines = map(json.loads, out.read_text("utf-8").splitlines())
+        done = [(line["game"], line["options"], line["seed"]) for line in lines]
     for seed in range(games):
-        record = played(game, ["oracle", "oracle"], 9_000_000 + seed, options)
-        decisions = review(record, [0]).seats[0].decisions
-        lost.append(sum(each.price.lost for each in decisions if each.price))
-    found = {"game": game, "options": named(options), "games": games}
-    return found | {"lost": mean(lost), "error": stdev(lost) / sqrt(games)}
+        for game, options in SEARCHED:
+            key = game, named(options), seed
+            if key in done:
+                continue
+            lost = oracle_lost(game, options, seed)
+            line = dict(zip(("game", "options", "seed"), key, strict=True)) | {"lost": lost}
+            print(line, flush=True)
+            with out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(line) + "\n")
 
 
 def named(options: dict[str, Any]) -> str:
@@ -108,10 +121,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="where to write the figures")
     given = parser.parse_args()
     if given.oracle:
-        losses = [oracle_loss(*each, given.oracle) for each in SEARCHED]
-        print(*losses, sep="\n")
-        if given.out:
-            given.out.write_text(json.dumps(losses), "utf-8")
+        oracle_games(given.oracle, given.out or Path("review_oracle.jsonl"))
         return
     rows = time_reviews(given.games)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

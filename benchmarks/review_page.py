@@ -15,7 +15,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from benchmarks.review_sums import CUTS, fitted_groups, joined
+from benchmarks.review_sums import CUTS, fitted_groups, joined, joined_plans, oracle_losses
 from recollect.review.contract import CLEAR_LOSS, MIXED_UP
 from recollect.review.recall import wilson
 
@@ -51,15 +51,15 @@ def _title(name: str) -> str:
 
 
 def _truth(tallies: dict[str, Any]) -> Iterator[str]:
-    yield "| game | games | verdict | said | precision | recall | revealed: said | precision |\n"
-    yield "|---|--:|---|--:|--:|--:|--:|--:|\n"
+    yield "| game | games | verdict | said | precision | recall "
+    yield "| revealed: said | precision | recall |\n|---|--:|---|--:|--:|--:|--:|--:|--:|\n"
     for name, tally in tallies.items():
         for verdict, told in NAMES.items():
             every, sure = tally["all"][verdict], tally["revealed"][verdict]
             yield (
                 f"| {_title(name)} | {tally['games']:,} | *{told}* | {every['said']:,} "
                 f"| {_share(every['precision'])} | {_share(every['recall'])} "
-                f"| {sure['said']:,} | {_share(sure['precision'])} |\n"
+                f"| {sure['said']:,} | {_share(sure['precision'])} | {_share(sure['recall'])} |\n"
             )
 
 
@@ -199,16 +199,18 @@ def _read(path: Path) -> Any:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--truth", type=Path, nargs="+", help="files of different games, joined")
-    for name in ("plans", "fits", "like", "times", "oracle"):
+    parser.add_argument("--plans", type=Path, nargs="+", help="the same, made with --plans")
+    for name in ("fits", "like", "times", "oracle"):
         parser.add_argument(f"--{name}", type=Path)
-    given = vars(parser.parse_args())
+    given = {name: path for name, path in vars(parser.parse_args()).items() if path}
     figures = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
-    truth = given.pop("truth")
-    figures |= {name: _read(path) for name, path in given.items() if path}
-    if truth:
-        figures["truth"] = joined([_read(path) for path in truth])
-    if given["fits"]:
-        figures["fits"] = fitted_groups(figures["fits"])
+    for name, join in (("truth", joined), ("plans", joined_plans)):
+        if paths := given.pop(name, None):
+            figures[name] = join([line["tallies"] for path in paths for line in _read(path)])
+    figures |= {name: _read(path) for name, path in given.items()}
+    for name, summed in (("fits", fitted_groups), ("oracle", oracle_losses)):
+        if name in given:
+            figures[name] = summed(figures[name])
     for standing in figures["like"]["standings"]:
         standing["bot"] = "like:squirrel" if standing["bot"].startswith("like:") else "squirrel"
     figures["like"].pop("duels", None)

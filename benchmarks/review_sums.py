@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from statistics import mean
+from math import sqrt
+from statistics import mean, stdev
 from typing import Any
 
 from recollect.review.recall import LogLosses
@@ -17,6 +18,41 @@ MODELS = ("activation", "power_law", "constant", "capacity")
 def joined(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """Tallies of different games as one."""
     return {name: _joined([part[name] for part in parts]) for name in parts[0]}
+
+
+def joined_plans(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The same of what was passed over."""
+    return {name: _joined_plans([part[name] for part in parts]) for name in parts[0]}
+
+
+def _joined_plans(tallies: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    lost: Counter[tuple[Any, ...]] = Counter()
+    unclear: Counter[str] = Counter()
+    for tally in tallies:
+        unclear.update(tally["unclear"])
+        for *key, n in tally["lost"]:
+            lost[tuple(key)] += n
+    rows = [[*key, n] for key, n in sorted(lost.items())]
+    games = sum(tally["games"] for tally in tallies)
+    return {"games": games, "lost": rows, "unclear": dict(unclear)}
+
+
+def oracle_losses(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What Oracle lost in a game of each kind, with its standard error."""
+    groups: dict[tuple[str, str], list[float]] = {}
+    for line in lines:
+        groups.setdefault((line["game"], line["options"]), []).append(line["lost"])
+    return [
+        {
+            "game": game,
+            "options": options,
+            "games": len(lost),
+            "lost": mean(lost),
+            "error": stdev(lost) / sqrt(len(lost)),
+        }
+        for (game, options), lost in groups.items()
+        if len(lost) > 1
+    ]
 
 
 def _joined(tallies: Sequence[dict[str, Any]]) -> dict[str, Any]:

@@ -3,9 +3,9 @@
 `python -m benchmarks.review_truth --games 2000` lets forgetful bots play, asks their memories at
 each decision, and compares what the review says from outside: of each verdict how often it is true
 (precision), and how often what is true is said (recall). The figures go to a file, from which
-review_page.py writes docs/review.md. Each `--first` is other games: what was chosen on some is
-measured on others. `--plans` looks at what only prices tell: whether passing over something known
-was a plan, or forgetting.
+review_page.py writes docs/review.md, a line for each batch; stopped, it goes on where it was. Each
+`--first` is other games: what was chosen on some is measured on others. `--plans` looks at what
+only prices tell: whether passing over something known was a plan, or forgetting.
 """
 
 from __future__ import annotations
@@ -182,11 +182,16 @@ def spied_game(
     return playthrough.record(), [each.held for each in spied]
 
 
-def truth(decision: ReviewedDecision, held: Held, at: str) -> str | None:
-    """What it really was; None where memory was not asked, or the bot did what it knew better."""
+def truth(decision: ReviewedDecision, held: Held, at: str) -> str:
+    """What it really was, whatever the review says; `other`, if the bot did what it knew better.
+
+    Whoever had forgotten and guessed right has forgotten: no review can tell, and that is counted.
+    """
     finding = decision.finding
     if finding.verdict == "knew":
-        return "knew" if at in held.right | held.better and at not in held.mistaken else "lucky"
+        if at not in held.right | held.better:
+            return "forgot"
+        return "mixed_up" if at in held.mistaken else "knew"
     good = [_as_place(place) for place in finding.better]
     if not good:
         return "forgot" if at not in held.wrong else "other"
@@ -222,9 +227,9 @@ class Tally:
         asked = finding.verdict in CLASSES and bool(finding.sightings)
         if held is None or not asked or finding.chance is None:
             return
-        real = truth(decision, held, _place(action)) if hasattr(action, "at") else None
-        if real is None:
+        if not hasattr(action, "at"):
             return
+        real = truth(decision, held, _place(action))
         sure = finding.certainty
         said = finding.verdict
         if sure is not None:
@@ -298,25 +303,36 @@ def pairing(number: int) -> tuple[str, str]:
     return BOTS[number % 4], BOTS[number // 4 % 4]
 
 
+def batch(first: int, count: int, plans: bool) -> dict[str, Any]:
+    """The tallies of so many games of each variant."""
+    found = {}
+    for game, options in PLANNED if plans else VARIANTS:
+        tally = PlanTally() if plans else Tally()
+        for number in range(first, first + count):
+            tally.add(*spied_game(game, pairing(number), number, options))
+        found[_name(game, options)] = tally.figures()
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="per variant")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
-    parser.add_argument("--out", type=Path, default=Path("review_truth.json"))
-    parser.add_argument("--batch", type=int, default=100, help="games until the file is written")
+    parser.add_argument("--out", type=Path, default=Path("review_truth.jsonl"))
+    parser.add_argument("--batch", type=int, default=100, help="games until a line is written")
     parser.add_argument("--plans", action="store_true", help="with prices: plan, or forgotten?")
     given = parser.parse_args()
     vars(posterior)["MIXED_UP"] = LOOSE
-    variants, kind = (PLANNED, PlanTally) if given.plans else (VARIANTS, Tally)
-    tallies: dict[str, Tally | PlanTally] = {_name(*each): kind() for each in variants}
-    begin = time.process_time()
-    for first in range(given.first, given.first + given.games, given.batch):
-        for game, options in variants:
-            tally = tallies[_name(game, options)]
-            for number in range(first, min(first + given.batch, given.first + given.games)):
-                tally.add(*spied_game(game, pairing(number), number, options))
-        found = {name: tally.figures() for name, tally in tallies.items()}
-        given.out.write_text(json.dumps(found), "utf-8")
+    done: set[int] = set()
+    if given.out.exists():
+        done = {json.loads(line)["first"] for line in given.out.read_text("utf-8").splitlines()}
+    begin, end = time.process_time(), given.first + given.games
+    for first in range(given.first, end, given.batch):
+        if first in done:
+            continue
+        tallies = batch(first, min(given.batch, end - first), given.plans)
+        with given.out.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"first": first, "tallies": tallies}) + "\n")
         print(first, f"{time.process_time() - begin:.0f} s", flush=True)
 
 

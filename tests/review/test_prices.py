@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from benchmarks.review import oracle_loss
+from benchmarks.review import oracle_lost
+from benchmarks.review_sums import oracle_losses
 from recollect.bots.fruitmix.oracle import BUDGET
 from recollect.bots.fruitmix.pairs_theory import difference
 from recollect.bots.memoarrr.matching_theory import winning_replies
@@ -109,7 +110,9 @@ def test_oracle_loses_nothing_by_its_own_choices(
 ) -> None:
     """Within three standard errors: what another search of the same kind prefers is no better."""
     monkeypatch.setattr(race_price, "BUDGET", BUDGET)
-    found = oracle_loss("fruitmix", options, 16)
+    lost = [oracle_lost("fruitmix", options, seed) for seed in range(16)]
+    kind = {"game": "fruitmix", "options": ""}
+    [found] = oracle_losses([kind | {"lost": each} for each in lost])
     assert abs(found["lost"]) < 3 * found["error"]
 
 
