@@ -17,10 +17,9 @@ from recollect.games.fruitmix.model import TILES
 from recollect.games.memoarrr.model import CARD_NUMBER, CARDS, CONNECTS
 from recollect.memory.recall import Activation, Memory
 from recollect.review.likelihood import Parameters, Scene, chance, chance_to_find
-from recollect.review.memory_surface import memory_surface, plain_surface
+from recollect.review.memory_surface import PlainSurface, memory_surface
 from recollect.review.optimum import Search, golden
 from recollect.review.recall import (
-    HIGH,
     Fitted,
     is_enough,
     parameters,
@@ -86,7 +85,7 @@ def test_arrays_say_what_the_model_says_decision_by_decision(
         for chosen, right in made
     ]
     every = range(len(point))
-    plain, arrays = plain_surface(trials, HIGH), memory_surface(trials, HIGH)
+    plain, arrays = PlainSurface(trials), memory_surface(trials)
     assert arrays.values(point) == pytest.approx(plain.values(point), rel=1e-9, abs=1e-9)
     expected, found = plain.gradients(point, every), arrays.gradients(point, every)
     for each in every:
@@ -196,7 +195,7 @@ def test_without_numpy_a_fit_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> 
     plain = recall_report("", games).fit
     assert arrays is not None
     assert plain is not None
-    assert isinstance(memory_surface(games[0], HIGH), Differences)
+    assert isinstance(memory_surface(games[0]), PlainSurface)
     for one, other in ((arrays.threshold, plain.threshold), (arrays.noise, plain.noise)):
         assert (one.value, one.low, one.high) == pytest.approx(
             (other.value, other.low, other.high), abs=0.05

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
-from math import exp, log
-from operator import add
+from math import exp
+from operator import add, mul
 from typing import NamedTuple
 
 import msgspec
@@ -24,6 +24,8 @@ from recollect.review.trials import BLANK, PROBABLE, SURE, Impression, Trial
 LAPSE = 0.01
 """How often anybody does anything, whatever they remember."""
 RANKS = range(SURE + 1)
+SURELY = 1 - 1e-12
+"""From here on something is certain: the rest is how numbers are rounded."""
 NODES = (
     (0.069431844202974, 0.173927422568727),
     (0.330009478207572, 0.326072577431273),
@@ -55,7 +57,7 @@ class Parameters(msgspec.Struct, frozen=True):
 class Scene:
     """A trial made ready to be asked many times: places of which the same is known are one."""
 
-    __slots__ = ("counts", "impressions", "kinds", "may_leave", "of_place", "size")
+    __slots__ = ("_traces", "counts", "impressions", "kinds", "may_leave", "of_place", "size")
 
     def __init__(self, trial: Trial) -> None:
         number: dict[Impression | None, int] = {None: 0}
@@ -69,6 +71,7 @@ class Scene:
         at = {key: kind for kind, key in enumerate(counted)}
         self.impressions = [each for each in number if each is not None]
         """None has the number 0, the others from 1."""
+        self._traces = [_trace(each) for each in self.impressions]
         self.kinds = tuple(counted)
         """Of each kind of place what was seen there, and beside it,"""
         self.counts = tuple(counted.values())
@@ -92,21 +95,7 @@ class Scene:
     def plain(self, memory: Parameters) -> list[Spread]:
         """Of each impression by itself."""
         threshold, noise = memory.threshold, memory.noise
-        return [UNSEEN, *(_spread(each, threshold, noise) for each in self.impressions)]
-
-
-def log_likelihood(trials: Iterable[Trial], memory: Parameters) -> float:
-    return sum(map(log, chances(trials, memory)))
-
-
-def chances(trials: Iterable[Trial], memory: Parameters) -> list[float]:
-    """How probable each decision was: to find a right place, or to do what else was done."""
-    return [chance(*decision, memory) for decision in decisions(trials)]
-
-
-def decisions(trials: Iterable[Trial]) -> list[tuple[Scene, tuple[int, ...]]]:
-    """Ready to be asked with many memories, each with the places that count as what was chosen."""
-    return [(Scene(trial), chosen_places(trial)) for trial in trials]
+        return [UNSEEN, *(_spread(each, threshold, noise) for each in self._traces)]
 
 
 def chosen_places(trial: Trial) -> tuple[int, ...]:
@@ -125,23 +114,72 @@ def chance_to_find(trial: Trial, memory: Parameters) -> float:
 
 def chance(scene: Scene, chosen: tuple[int, ...], memory: Parameters) -> float:
     """How probably one of these places is chosen; of none, that something else is done."""
-    spreads = scene.spreads(memory)
-    doubtful, blank, sure = _stays(scene, memory)
-    none = _product(spread[BLANK] ** n for spread, n in zip(spreads, scene.counts, strict=True))
-    if chosen:
-        picks = [0] * len(spreads)
+    question = Question(scene, chosen)
+    return question.chance(question.cases(scene.spreads(memory)), memory)
+
+
+class Cases(NamedTuple):
+    """How probably what was done would be done, if nothing ever spoke against it: where nothing is
+    probable, where nothing comes back at all, and where something is.
+    """
+
+    doubtful: float
+    blank: float
+    sure: float
+
+
+class Question:
+    """How probably one of these places is chosen in a scene; of none, that something else is done.
+
+    What comes back follows from the memory alone, and the chance is linear in how often something
+    else is done: whoever asks with many memories need not work everything out again.
+    """
+
+    __slots__ = ("_chosen", "_lapse", "_picks", "scene")
+
+    def __init__(self, scene: Scene, chosen: tuple[int, ...]) -> None:
+        self.scene = scene
+        self._chosen = len(chosen)
+        self._lapse = LAPSE * max(1, len(chosen)) / (scene.size + scene.may_leave)
+        self._picks = [0] * len(scene.kinds)
         for place in chosen:
-            picks[scene.of_place[place]] += 1
-        share = (blank - doubtful) * none * len(chosen) / scene.size
-        for rank in RANKS:
-            stay = sure if rank >= PROBABLE else doubtful
-            share += stay * _picked(spreads, scene.counts, picks, rank)
-    else:
-        vague = _product(
-            sum(spread[:PROBABLE]) ** n for spread, n in zip(spreads, scene.counts, strict=True)
-        )
-        share = (1 - sure) * (1 - vague) + (1 - doubtful) * (vague - none) + (1 - blank) * none
-    return (1 - LAPSE) * share + LAPSE * max(1, len(chosen)) / (scene.size + scene.may_leave)
+            self._picks[scene.of_place[place]] += 1
+
+    def cases(self, spreads: Sequence[Spread]) -> Cases:
+        counts = self.scene.counts
+        none = 1.0
+        if self.scene.may_leave:
+            for spread, n in zip(spreads, counts, strict=True):
+                none *= spread[BLANK] ** n
+        if self._chosen:
+            vague, known = _taken(spreads, counts, self._picks)
+            if not self.scene.may_leave:
+                return Cases(vague, 0.0, known)
+            even = none * self._chosen / self.scene.size
+            return Cases(vague - even, even, known)
+        vague = 1.0
+        for spread, n in zip(spreads, counts, strict=True):
+            vague *= sum(spread[:PROBABLE]) ** n
+        return Cases(vague - none, none, 1 - vague)
+
+    def chance(self, cases: Cases, memory: Parameters) -> float:
+        doubtful, blank, sure = self._weights(memory)
+        share = doubtful * cases.doubtful + blank * cases.blank + sure * cases.sure
+        return (1 - LAPSE) * share + self._lapse
+
+    def _weights(self, memory: Parameters) -> tuple[float, float, float]:
+        """How often it is done in each case."""
+        if not self.scene.may_leave:
+            return (1.0, 1.0, 1.0) if self._chosen else (0.0, 0.0, 0.0)
+        leaves = memory.leave, memory.leave_blank, memory.leave_sure
+        return (1 - leaves[0], 1 - leaves[1], 1 - leaves[2]) if self._chosen else leaves
+
+    def slopes(self, cases: Cases) -> Cases:
+        """How the chance changes with how often something else is done in each case."""
+        if not self.scene.may_leave:
+            return Cases(0.0, 0.0, 0.0)
+        scale = LAPSE - 1 if self._chosen else 1 - LAPSE
+        return Cases(*(scale * each for each in cases))
 
 
 class MemoryOrigin(NamedTuple):
@@ -229,13 +267,25 @@ def _mixed(own: Spread, beside: Sequence[Spread], confusion: float) -> Spread:
     return [keep * mine + other * sum(theirs) for mine, *theirs in zip(own, *beside, strict=True)]
 
 
-def _spread(seen: Impression, threshold: float, noise: float) -> Spread:
-    recalled = 1 / (1 + exp(min(50.0, (threshold - seen.level) / noise)))
-    features = len(seen.ranks).bit_length() - 1
+class _Trace(NamedTuple):
+    """An impression made ready."""
+
+    level: float
+    features: int
+    ways: tuple[tuple[int, int, int], ...]
+
+
+def _trace(seen: Impression) -> _Trace:
+    return _Trace(seen.level, len(seen.ranks).bit_length() - 1, _ways(seen.ranks))
+
+
+def _spread(seen: _Trace, threshold: float, noise: float) -> Spread:
+    level, features, found = seen
+    recalled = 1 / (1 + exp(min(50.0, (threshold - level) / noise)))
     forgotten = 1 - recalled
     shares = [recalled**count * forgotten ** (features - count) for count in range(features + 1)]
     spread = [0.0] * len(RANKS)
-    for rank, count, ways in _ways(seen.ranks):
+    for rank, count, ways in found:
         spread[rank] += ways * shares[count]
     return spread
 
@@ -247,32 +297,42 @@ def _ways(ranks: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
     return tuple((rank, count, ways) for (rank, count), ways in found.items())
 
 
+def _taken(
+    spreads: Sequence[Spread], counts: Sequence[int], picks: Sequence[int]
+) -> tuple[float, float]:
+    """How probably one of these is taken: being at best doubtful, and being probable or better."""
+    found = [0.0, 0.0]
+    lower = [0.0] * len(spreads)
+    for rank in RANKS:
+        same = [spread[rank] for spread in spreads]
+        if any(map(mul, picks, same)):
+            found[rank >= PROBABLE] += _picked(lower, same, counts, picks)
+        lower = list(map(add, lower, same))
+    return found[0], found[1]
+
+
 def _picked(
-    spreads: Sequence[Spread], counts: Sequence[int], picks: Sequence[int], rank: int
+    lower: Sequence[float], same: Sequence[float], counts: Sequence[int], picks: Sequence[int]
 ) -> float:
     """How probably one of these is taken, being of this rank, and no other is higher.
 
     With N others of the same rank it is one of N + 1; the mean of 1 / (N + 1) is the integral of
     the product of (lower + same · t) over t from 0 to 1.
     """
-    if not any(pick and spread[rank] for pick, spread in zip(picks, spreads, strict=True)):
-        return 0.0
     parts = []
-    for spread, n, pick in zip(spreads, counts, picks, strict=True):
-        same = spread[rank]
-        lower = sum(spread[:rank])
-        if not lower and not same:
+    for low, each, n, pick in zip(lower, same, counts, picks, strict=True):
+        if not low and not each:
             return 0.0
-        if same or lower < 1:
-            parts.append((lower, same, n, pick))
+        if each or low < SURELY:
+            parts.append((low, each, n, pick * each))
     total = 0.0
     for at, weight in NODES:
         product, share = weight, 0.0
-        for lower, same, n, pick in parts:
-            factor = lower + same * at
-            product *= factor**n
-            if pick:
-                share += pick * same / factor
+        for low, each, n, picked in parts:
+            factor = low + each * at
+            product *= factor if n == 1 else factor**n
+            if picked:
+                share += picked / factor
         total += product * share
     return total
 

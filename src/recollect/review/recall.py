@@ -214,7 +214,7 @@ def fitted(games: Sequence[Sequence[Trial]]) -> Fit:
 
 
 def _best(trials: Sequence[Trial], start: Point = START) -> tuple[Search, Point]:
-    search = Search(memory_surface(trials, HIGH), LOW, HIGH)
+    search = Search(memory_surface(trials), LOW, HIGH)
     return search, search.best(start, _free(trials))[0]
 
 
