@@ -28,6 +28,7 @@ from tests.kit.pages import (
     play_to_the_end,
     prepare,
     something_to_do,
+    table_of,
 )
 from tests.kit.program import Program
 from tests.referee import check
@@ -162,13 +163,34 @@ def test_a_game_survives_a_reload_and_its_record_is_right(page: Page, tmp_path: 
     secret = hidden(page)
     play_to_the_end(page)
     told = page.evaluate("() => window.fromWorker.map(String).join('')")
+    table = table_of(page)
     record = downloaded_record(page, tmp_path)
     assert record["players"][1]["name"] != record["players"][0]["name"]
     assert "deal" in json.dumps(record)
     assert not secret
     assert len(told) > 1000
+    delete_by_keys(page, f"/replay/{table}")
+
+
+def delete_by_keys(page: Page, replay: str) -> None:
+    """The game of that link among those of this device; whatever is left, it is not that."""
     page.goto("/mine")
-    expect(page.get_by_role("listitem").first).to_contain_text("On this device")
+    row = page.locator("li", has=page.locator(f'a[href^="{replay}"]'))
+    expect(row).to_contain_text("On this device")
+    row.get_by_role("button").press("Enter")
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("gone for good from this device")
+    page.keyboard.press("Escape")
+    expect(row.get_by_role("button")).to_be_focused()
+    page.keyboard.press("Enter")
+    sheet.get_by_role("button", name="Delete it").press("Enter")
+    expect(row).to_have_count(0)
+    expect(page.locator("#mine-games")).to_be_focused()
+    page.reload()
+    expect(page.locator("section[aria-busy=true]")).to_have_count(0)
+    expect(row).to_have_count(0)
+    known = page.evaluate("localStorage.getItem('recollect.here')")
+    assert replay.rpartition("/")[2] not in known
 
 
 def test_when_the_connection_drops_a_game_of_this_device_is_offered(

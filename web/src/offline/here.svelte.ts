@@ -30,6 +30,13 @@ class Here {
     setJson(KEY, this.tables);
   }
 
+  /** It was deleted. */
+  remove(id: string): void {
+    if (!this.has(id)) return;
+    this.tables = this.tables.filter((each) => each.id !== id);
+    setJson(KEY, this.tables);
+  }
+
   /** Games that are over, for whoever wants to keep them elsewhere: their records are asked for as at a server. */
   get finished(): readonly HereTable[] {
     return this.tables.filter(({ info }) => info?.phase === "over");

@@ -398,6 +398,7 @@ mine-remembered = { $found } von { $asked } behalten
 mine-delete = { $game }, { $when } löschen
 mine-sure = Diese Partie löschen?
 mine-sure-text = Sie ist endgültig weg, mit Rückblick und Ergebnis. Haben andere mitgespielt, behalten sie ihre Partie, mit jemandem an deiner Stelle.
+mine-sure-here = Sie verschwindet endgültig von diesem Gerät, mit Rückblick und Ergebnis. Sonst hat sie niemand.
 mine-yes = Löschen
 double-name = Doppelgänger
 curve-axis = Wiedergefunden, je nachdem, wie viele Karten oder Plättchen seither gezeigt wurden. Die Striche zeigen das 95-%-Intervall.

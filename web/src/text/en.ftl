@@ -398,6 +398,7 @@ mine-remembered = remembered { $found } of { $asked }
 mine-delete = Delete { $game }, { $when }
 mine-sure = Delete this game?
 mine-sure-text = It is gone for good, with its review and its result. If others played, they keep it, with somebody in your place.
+mine-sure-here = It is gone for good from this device, with its review and its result. Nobody else has it.
 mine-yes = Delete it
 double-name = Double
 curve-axis = Found again, by how many cards or tiles were shown since. Lines show the 95% interval.

@@ -398,6 +398,7 @@ mine-remembered = { $found } sur { $asked } retenus
 mine-delete = Supprimer { $game }, { $when }
 mine-sure = Supprimer cette partie ?
 mine-sure-text = Elle disparaît pour de bon, avec son retour et son résultat. Si d’autres ont joué, ils gardent la leur, avec quelqu’un à votre place.
+mine-sure-here = Elle disparaît pour de bon de cet appareil, avec son retour et son résultat. Personne d’autre ne l’a.
 mine-yes = Supprimer
 double-name = Sosie
 curve-axis = Retrouvé, selon le nombre de cartes ou de tuiles montrées depuis. Les traits montrent l’intervalle à 95 %.
