@@ -8,22 +8,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import AsyncIterator, Generator, Iterator
-from contextlib import asynccontextmanager
-from itertools import count
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from msgspec import inspect
 
-from recollect.engine.chance import derive
 from recollect.engine.fair import share_commitment
-from recollect.local.bots import BotsHere
-from recollect.server.context import Backends
-from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
 from recollect.wire import from_player, http, to_player, types
 from tests.kit.browsers import Browser, legal_actions
-from tests.kit.server import serving
-from tests.kit.tables import ManualClock
+from tests.kit.server import fixed_backends, serving
 from tests.kit.type_tables import members, table
 
 SHARES = ("c0ffee00" * 8, "0123456789abcdef" * 4)
@@ -224,23 +217,11 @@ def _requests() -> str:
     return "\n".join([*lines, ""])
 
 
-@asynccontextmanager
-async def fixed_world() -> AsyncIterator[Backends]:
-    drawn = count()
-
-    def entropy(size: int) -> bytes:
-        return derive(b"protocol", f"entropy {next(drawn)}")[:size]
-
-    clock = ManualClock()
-    store = MemoryStore(MemoryDatabase(clock))
-    yield Backends(store, LoneBus(), clock, BotsHere(), entropy)
-
-
 def _example() -> Iterator[str]:
     yield "Anna opens a table for two and Ben sits down; `…` stands for a view that was shown.\n"
     yield "```"
     players = ("a" * 32, "b" * 32)
-    with serving(fixed_world) as server, server.guest(players[0]) as anna:
+    with serving(fixed_backends(b"protocol")) as server, server.guest(players[0]) as anna:
         ben = server.guest(players[1])
         yield from _get("Anna", anna, "/api/promise?id=a1")
         body = {

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any
 
 from recollect.engine.chance import Chance
-from recollect.engine.registry import register
+from recollect.engine.registry import find_game, register
 from recollect.local.bots import BotsHere
 from recollect.server.app import MakeBackends, make_app
 from recollect.server.backends import make_service
 from recollect.server.clock import SyncedClock
 from recollect.server.context import Backends
 from recollect.server.settings import Settings
+from recollect.tables.interfaces import Clock
 from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
+from recollect.tables.table import Games
 from tests.kit.browsers import (
     PATIENCE,
     SECRET,
@@ -27,6 +29,7 @@ from tests.kit.browsers import (
     serving_app,
 )
 from tests.kit.seats import new_id
+from tests.kit.tables import ManualClock, drawn
 from tests.kit.tiny import GAME as TINY
 
 __all__ = ["PATIENCE", "SECRET", "Browser", "Running", "Socket", "serving"]
@@ -35,10 +38,26 @@ register(TINY)
 
 
 @asynccontextmanager
-async def memory_backends() -> AsyncIterator[Backends]:
-    clock = SyncedClock()
+async def memory_backends(
+    entropy: Callable[[int], bytes] = secrets.token_bytes,
+    clock: Clock | None = None,
+    games: Games = find_game,
+) -> AsyncIterator[Backends]:
+    clock = clock or SyncedClock()
     store = MemoryStore(MemoryDatabase(clock))
-    yield Backends(store, LoneBus(), clock, BotsHere(), secrets.token_bytes)
+    yield Backends(store, LoneBus(), clock, BotsHere(), entropy, games)
+
+
+def fixed_backends(
+    entropy: bytes | Callable[[int], bytes], games: Games = find_game
+) -> MakeBackends:
+    """Nothing is left to chance or time. `entropy`: where chance comes from, or a seed for it."""
+
+    def make() -> AbstractAsyncContextManager[Backends]:
+        chance = drawn(entropy) if isinstance(entropy, bytes) else entropy
+        return memory_backends(chance, ManualClock(), games)
+
+    return make
 
 
 @contextmanager

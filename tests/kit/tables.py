@@ -79,6 +79,12 @@ class ManualClock:
         return self.time
 
 
+def drawn(seed: bytes) -> Callable[[int], bytes]:
+    """Chance of which nothing is left to chance: the same numbers for the same seed."""
+    numbers = count()
+    return lambda size: derive(seed, f"entropy {next(numbers)}")[:size]
+
+
 class WrongClock:
     """The clock of a machine that believes it is later, or earlier."""
 
@@ -183,11 +189,7 @@ class World:
         self.settings = TableSettings(**{"keys": Keyring(b"secret"), "pace": 0.0, **settings})
         self._pause = pause
         self._loses = loses
-        self._seed = seed
-        self._drawn = count()
-
-    def entropy(self, size: int) -> bytes:
-        return derive(self._seed, f"entropy {next(self._drawn)}")[:size]
+        self.entropy = drawn(seed)
 
     def process(self, ahead: float = 0.0, bots: BotService | None = None) -> Process:
         """One that has just said that it lives. `ahead`: how wrong its clock is."""

@@ -16,20 +16,14 @@ import pytest
 
 from recollect.local import LocalTables
 from recollect.local.port import OWNER, PageJournal, Port
-from tests.kit.browsers import PATIENCE, SECRET
-from tests.kit.tables import ManualClock, in_a_loop
+from tests.kit.browsers import PATIENCE
+from tests.kit.tables import in_a_loop
 from tests.local.test_journal import PAIRS, opened, play
-from tests.local.test_same_messages import QUESTIONS, SHARE, Script, drawn, opening
+from tests.local.test_same_messages import QUESTIONS, SHARE, Script, local_world, opening
 
 Ts = TypeVarTuple("Ts")
 HATCH = Path(__file__).parents[2] / "hatch_build.py"
 """It names the packages that play in a browser."""
-
-
-def tables(journal: PageJournal | None = None) -> LocalTables:
-    return LocalTables(
-        journal, clock=ManualClock(), entropy=drawn(), secret=SECRET.encode(), pace=0.0
-    )
 
 
 class Page:
@@ -38,7 +32,9 @@ class Page:
     def __init__(self, journal: PageJournal | None = None) -> None:
         self.heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.port = Port(
-            tables(journal), OWNER, lambda text: self.heard.put_nowait(msgspec.json.decode(text))
+            local_world(journal),
+            OWNER,
+            lambda text: self.heard.put_nowait(msgspec.json.decode(text)),
         )
 
     def say(self, **message: Any) -> None:
@@ -72,7 +68,7 @@ class Page:
 async def plainly(body: dict[str, Any]) -> list[bytes]:
     """The same by a line."""
     script, said = Script(), asyncio.Queue[bytes]()
-    async with tables() as own:
+    async with local_world() as own:
         reply = await own.ask(OWNER, "POST", "/api/tables", msgspec.json.encode(body))
         table = msgspec.json.decode(reply.body)["table"]
         shown = msgspec.json.encode({"id": "a2", "seat": 0, "entropy": SHARE})
@@ -106,7 +102,7 @@ async def test_a_game_through_the_port_is_told_in_the_same_bytes_and_kept() -> N
 async def test_every_question_through_the_port_is_answered_in_the_same_bytes() -> None:
     page = Page()
     await page.port.open()
-    async with tables() as own:
+    async with local_world() as own:
         for question in QUESTIONS:
             reply = await own.ask(OWNER, "GET", question)
             assert await page.ask("GET", question) == (reply.status, reply.body), question

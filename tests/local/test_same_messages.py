@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from functools import partial
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 
 import msgspec
 import pytest
 
-from recollect.engine.chance import Chance, derive
+from recollect.engine.chance import Chance
 from recollect.engine.fair import share_commitment
-from recollect.local import BotsHere, LocalTables
-from recollect.server.context import Backends
-from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
+from recollect.local import Journal, LocalTables
 from tests.kit.browsers import PATIENCE, SECRET, legal_actions
-from tests.kit.server import serving
-from tests.kit.tables import ManualClock, in_a_loop
+from tests.kit.server import fixed_backends, serving
+from tests.kit.tables import ManualClock, drawn, in_a_loop
 
 ANNA = "a" * 32
 SHARE = "c0ffee00" * 8
@@ -53,24 +49,14 @@ QUESTIONS = [
 ]
 
 
-Entropy = Callable[[int], bytes]
+SAME = b"same"
+"""The same numbers for both."""
 
 
-def drawn() -> Entropy:
-    """The same numbers for both."""
-    number = count()
-    return lambda size: derive(b"same", f"entropy {next(number)}")[:size]
-
-
-@asynccontextmanager
-async def fixed_world(entropy: Entropy | None = None) -> AsyncIterator[Backends]:
-    clock = ManualClock()
-    store = MemoryStore(MemoryDatabase(clock))
-    yield Backends(store, LoneBus(), clock, BotsHere(), entropy or drawn())
-
-
-def local_world() -> LocalTables:
-    return LocalTables(clock=ManualClock(), entropy=drawn(), secret=SECRET.encode(), pace=0.0)
+def local_world(journal: Journal | None = None) -> LocalTables:
+    return LocalTables(
+        journal, clock=ManualClock(), entropy=drawn(SAME), secret=SECRET.encode(), pace=0.0
+    )
 
 
 def opening(game: str, options: dict[str, Any], seats: int) -> dict[str, Any]:
@@ -131,12 +117,11 @@ def at_a_server(
     body: dict[str, Any],
     player: str = ANNA,
     script: Script | None = None,
-    entropy: Entropy | None = None,
+    entropy: Callable[[int], bytes] | bytes = SAME,
     **settings: Any,
 ) -> tuple[list[Any], list[bytes]]:
     script = script or Script()
-    world = partial(fixed_world, entropy)
-    with serving(world, **settings) as server, server.guest(player) as anna:
+    with serving(fixed_backends(entropy), **settings) as server, server.guest(player) as anna:
         answers = [anna.http.post("/api/tables", json=body)]
         table = answers[0].json()["table"]
         with anna.socket(table, greeted=False) as socket:
@@ -207,7 +192,7 @@ def test_a_whole_game_is_told_in_the_same_bytes(
 
 @in_a_loop
 async def test_every_question_is_answered_in_the_same_bytes() -> None:
-    with serving(fixed_world) as server, server.guest(ANNA) as anna:
+    with serving(fixed_backends(SAME)) as server, server.guest(ANNA) as anna:
         async with local_world() as tables:
             for question in QUESTIONS:
                 there = anna.http.get(question)

@@ -6,8 +6,8 @@ same bytes in the same order: to the seat, to its second tab, and to a spectator
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import count
 from typing import Any
@@ -17,21 +17,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from recollect.engine.chance import Chance, derive
+from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.options import describe
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
-from recollect.local.bots import BotsHere
-from recollect.server.context import Backends
-from recollect.tables.memory_store import LoneBus, MemoryDatabase, MemoryStore
+from recollect.server.app import MakeBackends
 from recollect.testing import options_of, other_deal, play_on, seeds
 from tests.contract.test_secrecy import LeaksInEvents, LeaksInView, _played
 from tests.kit.play import GAMES, kit
 from tests.kit.seats import OPEN, me
-from tests.kit.server import PATIENCE, Browser, Socket, serving
-from tests.kit.tables import ManualClock
+from tests.kit.server import PATIENCE, Browser, Socket, fixed_backends, serving
 from tests.tables.test_secrecy import Dealt
 
 LONGEST = 30
@@ -56,20 +53,10 @@ def variants() -> Iterator[Any]:
 every_variant = pytest.mark.parametrize(("game", "variant"), list(variants()))
 
 
-@asynccontextmanager
-async def dealt_world(game: AnyGame, deal: Any) -> AsyncIterator[Backends]:
+def dealt_world(game: AnyGame, deal: Any) -> MakeBackends:
     """Nothing is left to chance or time; the cards are these."""
-    drawn, dealt = count(), Dealt(game, deal)
-
-    def entropy(size: int) -> bytes:
-        return derive(b"secrecy", f"entropy {next(drawn)}")[:size]
-
-    def games(_game_id: str) -> Any:
-        return dealt
-
-    clock = ManualClock()
-    store = MemoryStore(MemoryDatabase(clock))
-    yield Backends(store, LoneBus(), clock, BotsHere(), entropy, games)
+    dealt: Any = Dealt(game, deal)
+    return fixed_backends(b"secrecy", lambda _game_id: dealt)
 
 
 class Ear:
@@ -232,7 +219,7 @@ def game_at_a_server(
     playthrough: Playthrough, game: AnyGame, deal: Any, seat: Seat
 ) -> Iterator[Game]:
     limits = {"messages_burst": 1e6, "address_burst": 1e6, "requests_burst": 1e6}
-    with serving(partial(dealt_world, game, deal), **limits) as server:
+    with serving(dealt_world(game, deal), **limits) as server:
         people = [server.guest(f"{n:032x}") for n in range(len(playthrough.players) + 1)]
         with ExitStack() as stack:
             for each in people:

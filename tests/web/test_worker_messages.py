@@ -20,7 +20,7 @@ from recollect.server.pages import WORKER, client
 from recollect.server.settings import Settings
 from tests.kit.browsers import SECRET
 from tests.kit.pages import person
-from tests.kit.server import Running, serving
+from tests.kit.server import Running, fixed_backends, serving
 from tests.kit.tables import ManualClock
 from tests.kit.tiny import GAME as TINY
 from tests.local.test_same_messages import (
@@ -28,9 +28,9 @@ from tests.local.test_same_messages import (
     LOOKING_BACK,
     QUESTIONS,
     REVEALED,
+    SAME,
     Script,
     at_a_server,
-    fixed_world,
     opening,
 )
 
@@ -142,7 +142,7 @@ class Tables:
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Running]:
-    with serving(fixed_world) as running:
+    with serving(fixed_backends(SAME)) as running:
         yield running
 
 
