@@ -35,24 +35,43 @@ PEER = "boardgame.io@0.50.2"
 ROLLDOWN = Path(__file__).parents[1] / "web" / "node_modules" / ".bin" / "rolldown"
 
 NOTES = """
-const notes = (window.notes = { shown: 0, busy: 0, paints: [], effects: [], shift: 0 });
+const notes = (window.notes = {
+    shown: 0, busy: 0, paints: [], effects: [], answers: [], shift: 0,
+});
 const watch = (type, note, more) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
     observer.observe({ type, buffered: true, ...more });
 };
 watch("longtask", ({ startTime, duration }) => (notes.busy = startTime + duration));
 watch("layout-shift", ({ value }) => (notes.shift += value));
-const painted = ({ name, duration }) => name === "pointerdown" && notes.paints.push(duration);
-watch("event", painted, { durationThreshold: 16 });
-let tapped = 0;
-addEventListener("pointerdown", ({ timeStamp }) => (tapped = timeStamp), true);
+const touched = ({ name, duration }) => name === "pointerdown" && notes.paints.push(duration);
+watch("event", touched, { durationThreshold: 16 });
+let tapped = 0, last = 0, sent = 0, heard = false;
+addEventListener("pointerdown", ({ timeStamp }) => (tapped = last = timeStamp), true);
+const Socket = window.WebSocket;
+window.WebSocket = class extends Socket {
+    constructor(...given) {
+        super(...given);
+        const hear = ({ data }) => (heard ||= sent > 0 && data.includes('"say":"moved"'));
+        this.addEventListener("message", hear);
+    }
+    send(data) {
+        if (data.includes('"say":"act"')) [sent, heard] = [last, false];
+        super.send(data);
+    }
+};
+const painted = (times, since) =>
+    requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - since)));
 new MutationObserver((changes) => {
     const ready = document.querySelector("article.game .main:enabled");
     if (!notes.shown && ready) notes.shown = performance.now();
-    if (!tapped || !changes.some(({ target }) => target.closest?.(".board"))) return;
-    const since = tapped;
+    const seen = ({ target, attributeName }) =>
+        attributeName !== "tabindex" && target.closest?.(".board");
+    if (!changes.some(seen)) return;
+    if (tapped) painted(notes.effects, tapped);
     tapped = 0;
-    requestAnimationFrame(() => setTimeout(() => notes.effects.push(performance.now() - since)));
+    if (heard) painted(notes.answers, sent);
+    if (heard) [sent, heard] = [0, false];
 }).observe(document, { subtree: true, childList: true, attributes: true });
 """
 
@@ -123,7 +142,7 @@ def play(browser: Browser, address: str, game: str) -> None:
         page.wait_for_selector(".board [role=grid]")
         page.wait_for_timeout(1000)
         scripts, everything = weighed.take()
-        page.evaluate("Object.assign(notes, { paints: [], effects: [], shift: 0 })")
+        page.evaluate("Object.assign(notes, { paints: [], effects: [], answers: [], shift: 0 })")
         chance = Random(1)
         for _ in range(TAPS):
             if something_to_do(page) == "over":
@@ -135,7 +154,8 @@ def play(browser: Browser, address: str, game: str) -> None:
             f"{game}: {scripts:.1f} kB of JavaScript, {everything:.1f} kB in all; a tap is painted"
         )
         print(
-            f"{told} after {spread(notes['paints'])}, its effect after {spread(notes['effects'])}"
+            f"{told} after {spread(notes['paints'])}, its effect after {spread(notes['effects'])},"
+            f" the server's answer after {spread(notes['answers'])}"
         )
         print(f"{game}: layout shift while playing {notes['shift']:.4f}")
 

@@ -152,6 +152,27 @@ test("nothing is sent twice while an answer is awaited", () => {
   expect(refuse).not.toHaveBeenCalled();
 });
 
+test.each(["memoarrr/two", "fruitmix/basic", "fruitmix/pairs"])(
+  "what is tapped is lifted at once, until it is answered: %s",
+  (name) => {
+    const fixture = fixtures[name] as Fixture;
+    const observation = fixture.observations.find(({ legal }) =>
+      legal.some((action) => "at" in action),
+    ) as Observation;
+    const { act, props } = sit(name, fixture, observation);
+    act.mockImplementation(() => {
+      props.pending = true;
+    });
+    const place = places().find((each) => each.getAttribute("aria-disabled") === "false");
+    place?.click();
+    flushSync();
+    expect([...document.querySelectorAll(".chosen")]).toEqual([place]);
+    props.pending = false;
+    flushSync();
+    expect(document.querySelectorAll(".chosen")).toHaveLength(0);
+  },
+);
+
 test("a swap moves cards without turning them over (M22)", () => {
   const fixture = fixtures["memoarrr/expert"] as Fixture;
   const at = fixture.observations.findIndex(({ events }) => events[0]?.event === "swapped");
