@@ -2,7 +2,7 @@ import type { FruitmixView } from "../../wire";
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { figures, hasFinale, stageMs } from "./finale";
-import { narrate, status } from "./narration";
+import { narrate, recount, status } from "./narration";
 import { pointers } from "./pointers";
 import Tutorial from "./Tutorial.svelte";
 import { hasHadTurns, tileName, withHiddenState, withRemembered } from "./tiles";
@@ -10,6 +10,7 @@ import { hasHadTurns, tileName, withHiddenState, withRemembered } from "./tiles"
 export const fruitmix: GameModule = {
   Board,
   narrate,
+  recount,
   status,
   withHiddenState,
   withRemembered,

@@ -47,6 +47,22 @@ function facts(event: FruitmixEvent, names: readonly string[], t: Translate): Fa
   }
 }
 
+/** A whole move in the narrator's words: what a declaration turned up lies on the table (F11), and is in the log. */
+export function recount(
+  events: readonly FruitmixEvent[],
+  _view: FruitmixView,
+  _seat: number | null,
+  names: readonly string[],
+  t: Translate,
+): string {
+  return events
+    .map((event) =>
+      event.event === "declared" ? t("declared-told", facts(event, names, t)) : narrate(event, names, t),
+    )
+    .filter(Boolean)
+    .join(" ");
+}
+
 export function status(
   view: FruitmixView,
   seat: number | null,
@@ -62,15 +78,15 @@ export function status(
   });
 }
 
-/** Which tiles lie in the line while somebody memorises it, for those who cannot see them (F3). */
-export function memoriseText(
+/** Which tiles lie in the line while somebody memorises it or chooses one, for those who cannot see them (F3, F11). */
+export function lineText(
   view: FruitmixView,
   seat: number | null,
   names: readonly string[],
   t: Translate,
 ): string {
-  const mine = view.phase === "memorise" && seat !== null && view.actors.includes(seat);
-  return mine ? open(view, names, t) : "";
+  const mine = seat !== null && view.actors.includes(seat);
+  return mine && (view.phase === "memorise" || view.phase === "choose") ? open(view, names, t) : "";
 }
 
 /** The phase, told more finely where something else is asked for. */

@@ -1,5 +1,12 @@
 event-unsolved = Sackgasse: Kein Plättchen lässt sich mehr richtig anlegen. Diesmal nicht gelöst.
 
+# Was der Erzähler zu einer Ansage sagt: Die Plättchen liegen offen und stehen im Verlauf.
+declared-told =
+    { $correct ->
+        [yes] { $seat } sagt an, dass das letzte Plättchen nirgends passt, und hat recht.
+       *[no] { $seat } sagt an, dass das letzte Plättchen nirgends passt, und liegt falsch.
+    }
+
 # A tile, and a place for those who listen.
 tile = { $fruit }, { $shape }, { $colour }
 place-down = { $at }, verdeckt

@@ -1,5 +1,12 @@
 event-unsolved = Dead end: no tile can be placed correctly any more. Not solved this time.
 
+# What the narrator says of a declaration: the tiles lie open, and are in the log.
+declared-told =
+    { $correct ->
+        [yes] { $seat } says the last tile fits nowhere, and is right.
+       *[no] { $seat } says the last tile fits nowhere, and is wrong.
+    }
+
 # A tile, and a place for those who listen.
 tile = { $fruit }, { $shape }, { $colour }
 place-down = { $at }, face down

@@ -1,5 +1,12 @@
 event-unsolved = Impasse : plus aucune tuile ne peut être posée. Pas résolu cette fois.
 
+# Ce que dit la voix d’une annonce : les tuiles sont visibles, et dans le journal.
+declared-told =
+    { $correct ->
+        [yes] { $seat } annonce qu’aucune place ne convient à sa dernière tuile, et a raison.
+       *[no] { $seat } annonce qu’aucune place ne convient à sa dernière tuile, et a tort.
+    }
+
 # A tile, and a place for those who listen.
 tile = { $fruit }, { $shape }, { $colour }
 place-down = { $at }, face cachée
