@@ -72,11 +72,11 @@
   }
   const drawings = (selector) => [...new Set([...document.querySelectorAll(selector)].map(drawing))];
 
-  /** Faces that the page names and draws at the same place. */
+  /** Faces that the page names and draws at the same place. By its own words: what was heard last may not be shown
+   *  yet, as when a line that broke is back and the right person's eyes are asked for. */
   function named() {
-    const cells = [...document.querySelectorAll("[role=grid] button")];
-    const pairs = cells.map((cell) => [faces(cell.ariaLabel)[0], cell.querySelector(".front svg")]);
-    pairs.push([newest?.view?.drawn, document.querySelector(".hand .top svg")]);
+    const places = [...document.querySelectorAll("[role=grid] button, .hand .top")];
+    const pairs = places.map((each) => [faces(each.ariaLabel ?? "")[0], each.querySelector(".front svg, :scope > svg")]);
     return pairs.filter(([face, svg]) => face && svg).map(([face, svg]) => [face, drawing(svg)]);
   }
 
