@@ -86,10 +86,13 @@ test("memory, choices and luck are told apart, and next to nothing is nothing", 
   expect(priceText(0.004, "win")).toBeNull();
 });
 
-test("luck that came to more than the win is no odd share of it", async () => {
+test("what came to more than the win is no odd share of it", async () => {
   await i18n.load("en");
   const [, , luck] = accountLines({ ...account, good_luck: 1.32, bad_luck: 0.2 });
   expect(luck).toBe("Luck: it was with you, by more than the whole win.");
+  const [memory, choice] = accountLines({ ...account, memory: 2.35, choice: 1.1 });
+  expect(memory).toBe("Memory: all in all, what slipped your mind cost more than a whole win.");
+  expect(choice).toBe("Choices: all in all, other ones could have brought more than a whole win.");
 });
 
 test.each(LANGUAGES)("everything can be said in %s", async (language) => {

@@ -54,18 +54,20 @@ export function priceText(amount: number, unit: Account["unit"]): string | null 
   return t("memory-price", { unit, amount: figure });
 }
 
-/** Memory, choices and luck, apart. Luck may come to more than there was to win, as it also makes up for what was lost. */
+/** Memory, choices and luck, apart. Each may come to more than there was to win, as luck makes up for what was lost. */
 export function accountLines({ unit, memory, choice, good_luck, bad_luck }: Account): readonly string[] {
   const luck = good_luck - bad_luck;
-  const whole = unit === "win" && Math.abs(luck) >= 1;
-  const line = (amount: number, id: string, none: string) => {
+  const line = (amount: number, [id, whole, none]: readonly [string, string, string]) => {
+    if (unit === "win" && Math.abs(amount) >= 1) return t(whole);
     const price = priceText(amount, unit);
     return price === null ? t(none) : t(id, { price });
   };
   return [
-    line(memory, "memory-by-memory", "memory-by-memory-none"),
-    line(choice, "memory-by-choice", "memory-by-choice-none"),
-    line(luck, `memory-by-luck-${luck > 0 ? "good" : "bad"}${whole ? "-whole" : ""}`, "memory-by-luck-none"),
+    line(memory, ["memory-by-memory", "memory-by-memory-whole", "memory-by-memory-none"]),
+    line(choice, ["memory-by-choice", "memory-by-choice-whole", "memory-by-choice-none"]),
+    luck > 0
+      ? line(luck, ["memory-by-luck-good", "memory-by-luck-good-whole", "memory-by-luck-none"])
+      : line(luck, ["memory-by-luck-bad", "memory-by-luck-bad-whole", "memory-by-luck-none"]),
   ];
 }
 

@@ -222,6 +222,7 @@ option-looks-hint = In der Mitte deiner Seite der Insel.
 # Warten auf Mitspieler.
 wait-title = Gleich geht’s los
 wait-hint = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
+wait-start-for = Warten auf { $names }
 wait-start-title = Alle sind da
 wait-start = Alle mischen mit. Wir warten noch auf: { $names }
 wait-link = Der Link zu diesem Tisch
@@ -324,7 +325,7 @@ react-wave = Hallo
 react-said = { $name }: { $reaction }
 hand-title = Gib weiter an { $name }
 hand-text = Was jetzt kommt, soll sonst niemand sehen.
-hand-status = { $name }: { $status }
+hand-status = { $name } – { $status }
 hand-me = Ich bin { $name }
 
 # Wenn es vorbei ist.
@@ -504,6 +505,8 @@ memory-by-choice = Entscheidungen: Andere hätten etwa { $price } mehr gebracht.
 memory-by-choice-none = Entscheidungen: keine falsche, auf die es ankam.
 memory-by-luck-good = Glück: Es war auf deiner Seite, mit etwa { $price }.
 memory-by-luck-bad = Glück: Es war gegen dich, mit etwa { $price }.
+memory-by-memory-whole = Gedächtnis: Was dir entfallen war, hat zusammen mehr als einen ganzen Sieg gekostet.
+memory-by-choice-whole = Entscheidungen: Andere hätten zusammen mehr als einen ganzen Sieg gebracht.
 memory-by-luck-good-whole = Glück: Es war auf deiner Seite, mit mehr als dem ganzen Sieg.
 memory-by-luck-bad-whole = Glück: Es war gegen dich, mit mehr als dem ganzen Sieg.
 memory-by-luck-none = Glück: so viel gutes wie schlechtes.
@@ -515,6 +518,7 @@ memory-replay = Von hier an ansehen
 
 # Ehrlich gemischt.
 fair-title = Ehrlich gemischt
+fair-line = { fair-title }: { $promise }
 fair-promise = Alle mischen mit, und niemand kann die Karten bestimmen. Nach der Partie kannst du es nachprüfen.
 fair-promise-over = Alle haben mitgemischt, und niemand konnte die Karten bestimmen. Das kannst du jetzt nachprüfen.
 fair-promise-daily = Der Server hat an diesem Tag allen dieselben Karten gegeben. Wenn der Tag vorbei ist, kannst du prüfen, ob sie wie versprochen gemischt waren.

@@ -222,6 +222,7 @@ option-looks-hint = In the middle of your side of the island.
 # Waiting for players.
 wait-title = Waiting for players
 wait-hint = The game begins by itself as soon as every seat is taken.
+wait-start-for = Waiting for { $names }
 wait-start-title = Everybody is here
 wait-start = Everybody adds a bit of chance to the shuffle. Still missing: { $names }
 wait-link = The link to this table
@@ -324,7 +325,7 @@ react-wave = Hello
 react-said = { $name }: { $reaction }
 hand-title = Hand over to { $name }
 hand-text = Nobody else should see what comes next.
-hand-status = { $name }: { $status }
+hand-status = { $name } – { $status }
 hand-me = I am { $name }
 
 # When it is over.
@@ -504,6 +505,8 @@ memory-by-choice = Choices: other ones could have won about { $price } more.
 memory-by-choice-none = Choices: none that mattered was wrong.
 memory-by-luck-good = Luck: it was with you, by about { $price }.
 memory-by-luck-bad = Luck: it was against you, by about { $price }.
+memory-by-memory-whole = Memory: all in all, what slipped your mind cost more than a whole win.
+memory-by-choice-whole = Choices: all in all, other ones could have brought more than a whole win.
 memory-by-luck-good-whole = Luck: it was with you, by more than the whole win.
 memory-by-luck-bad-whole = Luck: it was against you, by more than the whole win.
 memory-by-luck-none = Luck: as much good as bad.
@@ -515,6 +518,7 @@ memory-replay = Watch from here
 
 # Fair deals.
 fair-title = Fair deal
+fair-line = { fair-title }: { $promise }
 fair-promise = Everybody adds to the shuffle, and nobody can choose it. You can check it after the game.
 fair-promise-over = Everybody added to the shuffle, and nobody could choose it. You can check it now.
 fair-promise-daily = The server dealt the same cards to everybody that day. Once the day is over, you can check that they were shuffled as promised.

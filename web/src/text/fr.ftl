@@ -222,6 +222,7 @@ option-looks-hint = Au milieu de votre côté de l’île.
 # En attendant les autres.
 wait-title = En attendant les autres
 wait-hint = La partie commence d’elle-même dès que toutes les places sont prises.
+wait-start-for = On attend { $names }
 wait-start-title = Tout le monde est là
 wait-start = Chacun ajoute un peu de hasard au mélange. Il manque encore : { $names }
 wait-link = Le lien vers cette table
@@ -324,7 +325,7 @@ react-wave = Bonjour
 react-said = { $name } : { $reaction }
 hand-title = Passez l’appareil à { $name }
 hand-text = Personne d’autre ne doit voir la suite.
-hand-status = { $name } : { $status }
+hand-status = { $name } – { $status }
 hand-me = Je suis { $name }
 
 # Quand c’est fini.
@@ -503,6 +504,8 @@ memory-by-choice = Choix : d’autres auraient rapporté environ { $price } de p
 memory-by-choice-none = Choix : aucun mauvais là où cela comptait.
 memory-by-luck-good = Chance : elle était avec vous, pour environ { $price }.
 memory-by-luck-bad = Chance : elle était contre vous, pour environ { $price }.
+memory-by-memory-whole = Mémoire : ce qui vous a échappé a coûté en tout plus qu’une victoire entière.
+memory-by-choice-whole = Choix : d’autres auraient rapporté en tout plus qu’une victoire entière.
 memory-by-luck-good-whole = Chance : elle était avec vous, pour plus que la victoire entière.
 memory-by-luck-bad-whole = Chance : elle était contre vous, pour plus que la victoire entière.
 memory-by-luck-none = Chance : autant de bonne que de mauvaise.
@@ -514,6 +517,7 @@ memory-replay = Revoir à partir d’ici
 
 # Donne loyale.
 fair-title = Mélange vérifiable
+fair-line = { fair-title } : { $promise }
 fair-promise = Tout le monde participe au mélange, personne ne peut le choisir. Vous pourrez le vérifier après la partie.
 fair-promise-over = Tout le monde a participé au mélange, personne n’a pu le choisir. Vous pouvez le vérifier maintenant.
 fair-promise-daily = Le serveur a distribué ce jour-là les mêmes cartes à tout le monde. Une fois le jour fini, vous pourrez vérifier qu’elles ont été mélangées comme promis.
