@@ -9,9 +9,11 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from recollect.sim.kernels import MONTH, SAID, SECONDS, KernelFiles, kernel_home
+from recollect.sim.stream import word
 
 SAMPLE = 'from recollect.sim import Batch; Batch("memoarrr", 1, 2).sample()'
 PLAY = 'from recollect.sim import Batch; Batch("memoarrr", 1, 2).playouts(1)'
@@ -31,6 +33,12 @@ def test_the_first_call_says_that_it_compiles_and_the_next_program_need_not(tmp_
     assert announced == SAID.format(**SECONDS)
     assert re.fullmatch(rf"recollect: compiled 1 kernels in \d+ s, kept in {tmp_path}", done)
     assert run(SAMPLE, tmp_path) == ""
+
+
+def test_a_piece_of_kernels_is_refused_to_python() -> None:
+    """No machine code is made of it by itself, so there is nothing to call."""
+    with pytest.raises(TypeError):
+        word(np.uint64(1), 2)
 
 
 def test_all_installations_of_a_user_keep_kernels_in_one_folder(tmp_path: Path) -> None:

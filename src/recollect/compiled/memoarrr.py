@@ -24,7 +24,7 @@ from recollect.games.memoarrr.model import (
 )
 from recollect.memory.belief import DOUBT, PRECISION, ROUNDS
 from recollect.sim.intrinsics import lowest, popcount, select
-from recollect.sim.kernels import Int, inlined, merged, piece, register_kernels
+from recollect.sim.kernels import Int, inlined, piece, register_kernels
 from recollect.sim.memoarrr.layout import (
     BLOCK,
     LOOK,
@@ -150,7 +150,7 @@ class Beliefs(NamedTuple):
     """By kind and number of such a card."""
 
 
-@merged
+@piece
 def _new_beliefs() -> Beliefs:
     cells = np.full((3, _CELLS), -1, np.int64)
     return Beliefs(cells[0], cells[1], cells[2], np.empty((_KINDS, _CARDS)))
@@ -166,7 +166,7 @@ def _fit(kind: Int, card: Int) -> Any:
     return DOUBT if wrong else 1.0
 
 
-@merged
+@piece
 def _settle(row: Any, recall: Any, count: Int, beliefs: Beliefs) -> Int:
     """belief._certain, and what is open; how many cards are."""
     seen, up = np.zeros(_CARDS, np.int64), np.int64(row.up)
@@ -198,7 +198,7 @@ def _settle(row: Any, recall: Any, count: Int, beliefs: Beliefs) -> Int:
     return left
 
 
-@merged
+@piece
 def _scale(chances: Any, used: Any, left: Int) -> None:
     for kind in range(_KINDS):
         if used[kind]:
@@ -223,7 +223,7 @@ def _even(beliefs: Beliefs, left: Int, sums: Any) -> Int:
     return even
 
 
-@merged
+@piece
 def _share(beliefs: Beliefs, left: Int) -> None:
     """belief._shared."""
     used, sums, chances = np.zeros(_KINDS, np.int64), np.empty(_CARDS), beliefs.chances
@@ -264,7 +264,7 @@ def _likely(beliefs: Beliefs, left: Int, cell: Int) -> Int:
     return best
 
 
-@merged
+@piece
 def _leftovers(beliefs: Beliefs, left: Int, down: Int, best: Any) -> None:
     """Outlook.left_over: for each card the two best chances, and the cell of the best."""
     for cell in range(_CELLS):
@@ -287,7 +287,7 @@ def _leftovers(beliefs: Beliefs, left: Int, down: Int, best: Any) -> None:
                     best[card, 1] = chance
 
 
-@merged
+@piece
 def _worth(
     rules: MemoarrrRules, row: Any, beliefs: Beliefs, left: Int, best: Any, cell: Int
 ) -> Any:
@@ -305,7 +305,7 @@ def _worth(
     return chance - SPITE * spoil
 
 
-@merged
+@piece
 def _choose(worths: Any, base: Int, mask: Int, mind: Any, hasher: Any) -> Int:
     """The best one; of several, any."""
     most, rest = -np.inf, mask

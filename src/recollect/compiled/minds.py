@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from recollect.compiled.sha256 import LANES, Hasher, end_message, hmac, key_states, new_hasher
 from recollect.engine.chance import SEED_LENGTH
 from recollect.memory.recall import LONG_AGO, powers_of_age
-from recollect.sim.kernels import Int, inlined, kernel, merged, piece
+from recollect.sim.kernels import Int, inlined, kernel, piece
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -111,7 +111,7 @@ def below(mind: Any, n: Int, hasher: Hasher) -> Int:
     return word % n
 
 
-@merged
+@piece
 def _sit_down(mind: Any, key: Any, hasher: Hasher) -> None:
     """With a chance of this key, of which the seed of its forgetting is the first word."""
     mind.block = 0

@@ -15,7 +15,7 @@ import numpy as np
 from recollect.compiled.minds import FADING, LAST
 from recollect.compiled.sha256 import LANES, Hasher, end_message, first_words, write_byte
 from recollect.memory.recall import LONG_AGO, MOST_MOMENTS
-from recollect.sim.kernels import Int, inlined, merged, piece
+from recollect.sim.kernels import Int, inlined, piece
 
 TAKEN_FOR, WHICH = 10, 11
 """What chance decides of a place, beside its features, which have their numbers."""
@@ -100,7 +100,7 @@ def write_number(words: Any, lane: Int, at: Int, number: Int) -> Int:
     return at + size
 
 
-@merged
+@piece
 def _write_label(rules: Any, memory: Any, place: Int, what: Int, words: Any, lane: Int) -> None:
     """As Activation and Confusion label their draws: the moment, the place and what of it."""
     for at in range(len(_PREFIX)):
@@ -147,7 +147,7 @@ def new_recall(features: Int) -> Recall:
     return Recall(room[0], room[1], room[2], room[3], room[4], room[5], room[6], drawn)
 
 
-@merged
+@piece
 def _draw(rules: Any, memory: Any, mind: Any, recall: Recall, count: Int, hasher: Hasher) -> None:
     """A word for each of the first so many occasions, eight at a time."""
     words = hasher.words
@@ -164,7 +164,7 @@ def _draw(rules: Any, memory: Any, mind: Any, recall: Recall, count: Int, hasher
             recall.drawn[first + lane] = hasher.outer[0, lane]
 
 
-@merged
+@piece
 def _confuse(
     rules: Any, memory: Any, mind: Any, recall: Recall, count: Int, hasher: Hasher
 ) -> None:
@@ -192,7 +192,7 @@ def _confuse(
         recall.targets[recall.whose[number]] = beside(rules, place, which)
 
 
-@merged
+@piece
 def _level(memory: Any, mind: Any, owner: Int, thing: Int) -> Any:
     """Activation._level."""
     count: Int = np.int64(memory.count[owner, thing])
@@ -204,7 +204,7 @@ def _level(memory: Any, mind: Any, owner: Int, thing: Int) -> Any:
     return log(total)
 
 
-@merged
+@piece
 def _fade(
     rules: Any,
     memory: Any,
@@ -234,7 +234,7 @@ def _fade(
             recall.features[whose] |= 1 << recall.what[at]
 
 
-@merged
+@piece
 def _keep_last(
     rules: Any, row: Any, memory: Any, mind: Any, owner: Int, recall: Recall, count: Int
 ) -> None:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 import numpy as np
 
-from recollect.sim.intrinsics import SPREAD, popcount, select
+from recollect.sim.intrinsics import SPREAD, WORDS, popcount, select, spread, store
 from recollect.sim.kernels import (
     Int,
     current_seat,
@@ -29,6 +29,7 @@ from recollect.sim.kernels import (
     step,
     winners,
 )
+from recollect.sim.loops import list_actions
 from recollect.sim.stream import BITS, fraction, word
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -265,10 +266,11 @@ def _show(rules: Any, buffer: Any, at: Int, seen: Any, masks: Any, over: Int) ->
     Nothing is written into the buffer, which those who step many games never read.
     """
     _write_observation(rules, buffer, buffer.seat, seen[at : at + 1])
+    base, mask = legal(rules, buffer.position)
+    list_actions(base, mask, masks, at)
     if over:
-        masks[at] = SPREAD[255]
-    else:
-        _write_mask(rules, buffer, masks[at : at + 1], 0)
+        for part in range(0, masks.shape[1], WORDS):
+            store(masks, at, part, spread(-1, 1))
 
 
 @_kernel

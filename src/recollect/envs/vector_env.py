@@ -27,6 +27,7 @@ from recollect.envs.forms import Form, Observed
 from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, OVER, StepNews, bind
 from recollect.envs.opponents import RANDOM, Opponents, config_against
 from recollect.envs.rewards import Reward
+from recollect.sim.intrinsics import WORDS
 from recollect.sim.layout import WORD
 
 Flags = NDArray[np.bool_]
@@ -73,7 +74,7 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
         self._begin = np.ones(num_envs, np.bool_)
         """Where the next game has to begin."""
         self._elapsed = np.zeros(num_envs, np.int64)
-        self._listed = np.zeros((num_envs, -(-actions // WORD)), np.uint64)
+        self._listed = np.zeros((num_envs, WORDS * -(-actions // (WORD * WORDS))), np.uint64)
         """The legal actions, a byte for each."""
         self._won = np.zeros(num_envs, np.uint8)
         self._worth = self.config.reward.by_winners(seat)

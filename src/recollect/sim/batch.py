@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,6 +15,7 @@ from recollect.sim import loops
 from recollect.sim.contract import find_simulation
 from recollect.sim.intrinsics import WORDS
 from recollect.sim.kernels import entry
+from recollect.sim.team import Team
 
 _APART = np.uint64(1 << 63)
 """Between the keys of deals and those of samples."""
@@ -72,7 +71,7 @@ class Batch:
         self._mask: NDArray[np.bool_] = self._shown.masks.view(np.bool_)[:, : len(self.actions)]
         self._samples, self._sampled = np.zeros(1, np.uint64), 0
         self._entries: dict[Callable[..., Any], Callable[..., Any]] = {}
-        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+        self._team = Team(threads) if threads > 1 else None
 
     def reset(self, seeds: ArrayLike = 0, deals: Sequence[Any] | None = None) -> None:
         """Deal new games. One seed for all, or one for each (uint64); or the engine's deals.
@@ -125,7 +124,7 @@ class Batch:
     def _step(self, chosen: NDArray[np.int64]) -> int:
         """The first game whose action is refused. One thread looks for it in the same call."""
         again, shown, ended = self.auto_reset, self._shown, self._ended
-        if self._pool is None:
+        if self._team is None:
             args = (0, self.n, chosen, again, False, shown, ended)
             return int(self._call(loops.step_rows, self._rules, self._rows, *args))
         wrong = int(self._call(loops.refused, chosen, shown.legal, ended.done, again))
@@ -240,11 +239,7 @@ class Batch:
     def _in_parts(self, count: int, work: Callable[[int, int], None]) -> None:
         """All of it here, or an equal part in every thread; this one takes the last."""
         parts = min(self.threads, count // _WORTHWHILE)
-        if self._pool is None or parts < 2:
+        if self._team is None or parts < 2:
             work(0, count)
-            return
-        cuts = [count * part // parts for part in range(parts + 1)]
-        others = [self._pool.submit(work, start, stop) for start, stop in pairwise(cuts[:-1])]
-        work(cuts[-2], cuts[-1])
-        for other in others:
-            other.result()
+        else:
+            self._team.share(work, [count * part // parts for part in range(parts + 1)])

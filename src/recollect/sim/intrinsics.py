@@ -90,6 +90,16 @@ def _place(context: Any, builder: Any, array_type: Any, array: Any, indices: Any
     return builder.bitcast(place, _WORDS.as_pointer())
 
 
+def _load_now(typing_context: Any, words: Any, at: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        kind = signature.args[0]
+        known = context.make_array(kind)(context, builder, args[0])
+        place = _item_pointer(context, builder, kind, known, args[1:])
+        return builder.load_atomic(place, "acquire", 8)
+
+    return types.int64(words, types.intp), generate
+
+
 def _load(typing_context: Any, words: Any, first: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         place = _place(context, builder, signature.args[0], args[0], args[1:])
@@ -139,6 +149,8 @@ def _either(typing_context: Any, one: Any, other: Any) -> Any:
     return _WIDE(_WIDE, _WIDE), generate
 
 
+load_now: Callable[..., Int] = _intrinsic(_load_now)
+"""`load_now(words, at)`: a word that another thread may just have written."""
 load: Callable[..., Any] = _intrinsic(_load)
 """`load(words, first)`: four words of an array."""
 store: Callable[..., None] = _intrinsic(_store)

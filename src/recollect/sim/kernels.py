@@ -26,6 +26,7 @@ from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.runtime.nrt import rtsys
 from numba.extending import overload
 
+from recollect.sim import pieces
 from recollect.sim.compilation import alone, interruptible
 
 SAID = (
@@ -33,9 +34,9 @@ SAID = (
     "a simulation takes about {simulation} s, an environment about {environment} s more ..."
 )
 DONE = "recollect: compiled {kernels} kernels in {seconds:.0f} s, kept in {home}"
-SECONDS = {"simulation": 15, "environment": 15}
+SECONDS = {"simulation": 7, "environment": 9}
 """Of one core of the machine in benchmarks/README.md."""
-PLAIN = {"batch.py", "compilation.py", "contract.py"}
+PLAIN = {"batch.py", "compilation.py", "contract.py", "team.py"}
 """Files of sim/ without a kernel: when they change, kept kernels stay."""
 MONTH = 30 * 24 * 3600
 """Kernels that nobody has asked for so long are put away."""
@@ -50,7 +51,7 @@ _register: Any = event.register
 _FunctionCache: Any = FunctionCache
 _IndexDataCacheFile: Any = IndexDataCacheFile
 _HOME = Path(__file__).parent
-PIECE: Any = {"error_model": "numpy", "forceinline": True}
+PIECE: Any = {**pieces.OPTIONS, "forceinline": True}
 """Calls would pass every array of the batch on, number by number."""
 
 
@@ -61,12 +62,7 @@ def inlined(function: F) -> F:
 
 def piece(function: F) -> F:
     """A longer piece, which is called: what is called from several places is compiled once."""
-    return cast(F, _njit(error_model="numpy")(function))
-
-
-def merged(function: F) -> F:
-    """A piece of one other piece: it is read as if it stood there, and never compiled by itself."""
-    return cast(F, _njit(error_model="numpy", inline="always")(function))
+    return cast(F, _njit(**pieces.OPTIONS)(function))
 
 
 def kernel(function: F) -> F:

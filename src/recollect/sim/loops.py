@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from recollect.sim.intrinsics import WORDS, popcount, select, spread, store
+from recollect.sim.intrinsics import WORDS, load_now, popcount, select, spread, store
 from recollect.sim.kernels import (
     Int,
     branch,
@@ -31,7 +31,10 @@ RESERVED = 32
 BLOCK = 128
 """How many games are sorted by their branch: so many can be counted in a byte."""
 BRANCHES = 8
+PATIENCE = 1 << 17
+"""So often a thread looks whether there is work, before it sleeps: for some ten microseconds."""
 _BASE, _ONE = (1 << 32) - 1, np.uint64(1)
+_UPPER, _MOST = np.uint64(32), np.uint64(31)
 
 
 class Observations(NamedTuple):
@@ -68,11 +71,11 @@ def _show(rules: Any, row: Any, at: Int, shown: Any) -> None:
     observe(rules, row, seat, shown.seen, at)
     base, mask = legal(rules, row)
     shown.legal[at] = mask << 32 | base
-    _list(base, mask, shown.masks, at)
+    list_actions(base, mask, shown.masks, at)
 
 
 @inlined
-def _list(base: Int, mask: Int, masks: Any, at: Int) -> None:
+def list_actions(base: Int, mask: Int, masks: Any, at: Int) -> None:
     """A byte for each action, thirty-two at once. A mask of 32 bits touches two such parts."""
     first, bits = base >> 5, mask << (base & 31)
     store(masks, at, 0, spread(0 if first else bits, 1))
@@ -127,13 +130,22 @@ def observe_rows(rules: Any, rows: Any, start: Int, stop: Int, seats: Any, seen:
 
 
 @inlined
+def _refuses(action: Int, listed: Int, done: Int, again: Int) -> Any:
+    """1 where an action is not legal but counts. Without a branch: several are done at once."""
+    bit = np.uint64(action - (listed & _BASE))
+    possible = np.uint64(listed) >> _UPPER + (bit & _MOST) & np.uint64(bit <= _MOST)
+    return (possible ^ _ONE) & np.uint64(again | (done == 0))
+
+
+@inlined
 def _first_refused(actions: Any, listed: Any, done: Any, again: Int) -> Int:
-    count = len(actions)
+    count, any_refused = len(actions), np.uint64(0)
     for at in _between(0, count):
-        bit = actions[at] - (listed[at] & _BASE)
-        possible = 0 <= bit < 32 and np.uint64(listed[at]) >> np.uint64(32 + bit) & _ONE
-        if not possible and (again or not done[at]):
-            return np.int64(at)
+        any_refused |= _refuses(actions[at], listed[at], done[at], again)
+    if any_refused:
+        for at in _between(0, count):
+            if _refuses(actions[at], listed[at], done[at], again):
+                return np.int64(at)
     return count
 
 
@@ -195,6 +207,14 @@ def step_rows(
         for at in _between(block, end):
             _show(rules, rows[at], at, shown)
     return len(actions)
+
+
+@kernel
+def await_count(counts: Any, at: Int, count: Int) -> None:
+    """Until another thread has counted so far, or patience is at an end."""
+    for _ in range(PATIENCE):
+        if load_now(counts, at) >= count:
+            return
 
 
 @kernel

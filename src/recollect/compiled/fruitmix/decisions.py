@@ -34,7 +34,7 @@ from recollect.sim.fruitmix.rules import (
     legal,
 )
 from recollect.sim.intrinsics import lowest, popcount
-from recollect.sim.kernels import Int, inlined, merged, piece
+from recollect.sim.kernels import Int, inlined, piece
 
 WORTH_A_CHANGE, TIE = 0.02, 1e-9
 _TILES, _FEATURES = COUNT, 3
@@ -70,7 +70,7 @@ assert len(FRUITS) * len(SHAPES) == _TILES
 assert len(SHAPES) == len(COLOURS)
 
 
-@merged
+@piece
 def _candidates(
     rules: FruitMixRules, row: Any, memory: Any, mind: Any, masks: Any, hasher: Any
 ) -> None:
@@ -160,7 +160,7 @@ def _changes_left(rules: FruitMixRules, row: Any) -> Int:
     return max(0, most - np.int64(row.changes))
 
 
-@merged
+@piece
 def _weigh_placing(rules: FruitMixRules, row: Any, masks: Any, worths: Any) -> None:
     """FruitMixGreedy._worth_of_placing."""
     seat, slots, line = np.int64(row.turn), 0, np.empty(rules.line, np.int64)
@@ -181,7 +181,7 @@ def _weigh_placing(rules: FruitMixRules, row: Any, masks: Any, worths: Any) -> N
     worths[CHANGE] = _hope(coming, tiles, line, slots, 0) - WORTH_A_CHANGE
 
 
-@merged
+@piece
 def _weigh_going_on(rules: FruitMixRules, row: Any, masks: Any, worths: Any) -> None:
     """FruitMixGreedy._worth_of_going_on."""
     seat, slots, line = np.int64(row.turn), 0, np.empty(rules.line, np.int64)
@@ -199,7 +199,7 @@ def _weigh_going_on(rules: FruitMixRules, row: Any, masks: Any, worths: Any) -> 
     worths[STOP] = np.int64(row.asides)
 
 
-@merged
+@piece
 def _weigh_choosing(rules: FruitMixRules, row: Any, worths: Any) -> None:
     """greedy._worth_of_choosing."""
     line = 1 << top(rules, row, np.int64(row.turn)) - 1
@@ -209,7 +209,7 @@ def _weigh_choosing(rules: FruitMixRules, row: Any, worths: Any) -> None:
         worths[CHOICES + slot] = popcount(_FITS[np.int64(row.tiles[slot]) - 1] & line)
 
 
-@merged
+@piece
 def _weigh_flipping(rules: FruitMixRules, row: Any, masks: Any, worths: Any) -> None:
     """FruitMixGreedy._worth_of_flipping."""
     there = rules.full & ~np.int64(row.gone)

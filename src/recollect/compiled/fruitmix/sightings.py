@@ -11,7 +11,7 @@ from recollect.compiled.recall import forget_all, see
 from recollect.sim.fruitmix.layout import CHOOSE, OVER, PLACE, FruitMixRules, count, deep, top
 from recollect.sim.fruitmix.rules import CHOICES, FLIPS, PLACES, STOP, current_seat, step
 from recollect.sim.intrinsics import lowest
-from recollect.sim.kernels import Int, inlined, merged, piece
+from recollect.sim.kernels import Int, inlined, piece
 
 
 @inlined
@@ -70,7 +70,7 @@ def play_action(rules: FruitMixRules, rows: Any, memories: Any, action: Int) -> 
     return -1 if row.phase == rules.over else current_seat(rules, row)
 
 
-@merged
+@piece
 def _after_moving(
     rules: FruitMixRules,
     row: Any,
