@@ -114,7 +114,7 @@ def chance_to_find(trial: Trial, memory: Parameters) -> float:
 
 def chance(scene: Scene, chosen: tuple[int, ...], memory: Parameters) -> float:
     """How probably one of these places is chosen; of none, that something else is done."""
-    question = Question(scene, chosen)
+    question = SceneChoice(scene, chosen)
     return question.chance(question.cases(scene.spreads(memory)), memory)
 
 
@@ -128,7 +128,7 @@ class Cases(NamedTuple):
     sure: float
 
 
-class Question:
+class SceneChoice:
     """How probably one of these places is chosen in a scene; of none, that something else is done.
 
     What comes back follows from the memory alone, and the chance is linear in how often something

@@ -8,8 +8,8 @@ from math import exp, log
 from recollect.review.likelihood import (
     Cases,
     Parameters,
-    Question,
     Scene,
+    SceneChoice,
     Spread,
     chosen_places,
 )
@@ -41,7 +41,7 @@ class PlainSurface:
     """
 
     def __init__(self, trials: Sequence[Trial]) -> None:
-        self._questions = [Question(Scene(trial), chosen_places(trial)) for trial in trials]
+        self._questions = [SceneChoice(Scene(trial), chosen_places(trial)) for trial in trials]
         self._point: Point | None = None
         self._plain: list[list[Spread]] = []
         self._cases: list[Cases] = []
