@@ -183,7 +183,7 @@ async def test_an_export_has_everything_and_can_be_checked(kind: str, tmp_path: 
         evening = await an_evening(anna, ben, url)
         known = (await anna.ask("GET", "/api/guest")).json()
         days = {"days": 365.0, "results_days": 365.0}
-        assert known == {"guest": anna.id, "tables": 4, "results": 1, **days}
+        assert known == {"guest": anna.id, "tables": 4, "results": 1, "training": 0, **days}
         for who in (anna, ben):
             looked = await who.ask("GET", f"/api/tables/{evening.together}/review")
             assert looked.status_code == 200

@@ -88,6 +88,52 @@ def train(page: Page) -> None:
     assert [each["right"] for each in kept] == [True, False]
 
 
+def test_what_training_measured_is_known_on_another_device_and_deleted_on_both(
+    browser: Browser, address: str
+) -> None:
+    with (
+        closing(person(browser, address, guest="7" * 32)) as phone,
+        closing(person(browser, address, guest="7" * 32)) as desk,
+    ):
+        page, other = phone.new_page(), desk.new_page()
+        page.goto("/train")
+        expect(page.get_by_text("Puzzles are made from your own games")).to_be_visible()
+        phone.set_offline(True)
+        answer_drill(page)
+        assert unsent(page) == 1
+        with page.expect_response("**/api/guest/training?*"):
+            phone.set_offline(False)
+        expect_sent(page)
+        page.evaluate("localStorage.clear()")
+        for each in (other, page):
+            each.goto("/train")
+            expect(each.get_by_role("button", name="Delete what was measured")).to_be_visible()
+        page.get_by_role("button", name="Delete what was measured").click()
+        page.get_by_role("button", name="Delete it").click()
+        expect(page.locator("#spans")).to_be_focused()
+        assert page.request.get("/api/guest/training").json() == {"attempts": []}
+        other.reload()
+        expect(other.locator("[aria-busy=true]")).to_have_count(0)
+        expect(other.get_by_role("button", name="Delete what was measured")).to_have_count(0)
+
+
+def answer_drill(page: Page) -> None:
+    drill = page.locator("section", has=page.locator("#drill"))
+    drill.get_by_role("button", name="The island").click()
+    drill.get_by_role("button", name="I’m ready").click()
+    drill.locator(".grid button").first.press("Enter")
+    expect(drill.get_by_role("button", name="Next")).to_be_visible()
+
+
+def unsent(page: Page) -> int:
+    kept = page.evaluate("localStorage.getItem('recollect.training-unsent')")
+    return len(json.loads(kept))
+
+
+def expect_sent(page: Page) -> None:
+    page.wait_for_function("localStorage.getItem('recollect.training-unsent') === '[]'")
+
+
 @pytest.mark.parametrize(("deck", "things"), [("The island", "cards"), ("The line", "tiles")])
 def test_the_drill_ends_in_a_span_with_its_error(
     browser: Browser, address: str, deck: str, things: str

@@ -129,6 +129,36 @@ export interface Unblock {
   readonly key: string;
 }
 
+/** Keep these answers of whoever asks. What is there already stays as it is. */
+export interface AddTraining {
+  readonly attempts: readonly TrainingAttempt[];
+}
+
+/** One answer in training, and what it measured. */
+export interface TrainingAttempt {
+  /** Sent again, it is still one. */
+  readonly id: string;
+  readonly kind: "drill" | "puzzle";
+  /** When, in seconds since 1970. */
+  readonly at: number;
+  readonly right: boolean;
+  /** Of a drill: what it was about, of how many things, */
+  readonly deck: "island" | "line" | null;
+  readonly size: number | null;
+  /** and, of its last answer, what it came to. */
+  readonly span: TrainingSpan | null;
+  /** Of a puzzle: the table, the seat and the step that it was made from, */
+  readonly puzzle: string | null;
+  /** and how probably it would be found, by the recall model. */
+  readonly predicted: number | null;
+}
+
+/** How many things a drill came to, with the standard error. */
+export interface TrainingSpan {
+  readonly size: number;
+  readonly error: number;
+}
+
 /** A request as over HTTP; its `answer` has the same number. */
 export interface Ask {
   readonly do: "ask";
@@ -434,6 +464,8 @@ export interface GuestInfo {
   readonly tables: number;
   /** How many results they have on boards of records. */
   readonly results: number;
+  /** How many answers of theirs in training are kept. */
+  readonly training: number;
   /** After how many days a table that has ended is deleted; 0 for never. */
   readonly days: number;
   /** After how many days a result loses its name; 0 for never. */
@@ -484,6 +516,17 @@ export interface GamePlayer {
 /** Nothing of whoever asked is left at that table. */
 export interface ErasedGame {
   readonly table: string;
+}
+
+/** What training measured of whoever asks, the oldest answer first. */
+export interface Training {
+  readonly attempts: readonly TrainingAttempt[];
+}
+
+/** They are on the disk. */
+export interface TrainingKept {
+  /** How many answers of theirs there are now: the oldest ones give way. */
+  readonly attempts: number;
 }
 
 /** What can be played here. */

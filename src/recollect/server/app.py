@@ -36,6 +36,7 @@ from recollect.server.review_shelf import MemoryShelf, SqlShelf
 from recollect.server.reviews import Reviews
 from recollect.server.settings import SERVER, Settings
 from recollect.server.store import SqlStore
+from recollect.server.training import TrainingLog
 from recollect.tables.interfaces import StoreFailed
 from recollect.tables.keys import Keyring
 from recollect.tables.match import TABLES
@@ -154,6 +155,7 @@ async def _guests_served(context: AppContext) -> AsyncIterator[None]:
         yield
         return
     context.exports = Exports(store, games)
+    context.training = TrainingLog(store)
     context.erasures = Erasures(store, context.guests.end, context.service.drop, games)
     async with context.erasures.running():
         yield

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from recollect.server.export import Exports
     from recollect.server.guest_games import GuestArchive
     from recollect.server.reviews import Reviews
+    from recollect.server.training import TrainingLog
     from recollect.tables.service import TableService
     from recollect.tables.table import Games
 
@@ -43,6 +44,10 @@ anew, and whoever runs the server reads them all.
 ERASURES = 20
 """So many guests are forgotten from one address at once, and one a minute after that: each may cost
 the whole database a vacuum, and guests are easily made anew.
+"""
+TRAINED = 2_000
+"""So many answers in training come from one address at once, and three times as many in a day: a
+class of thirty trains, and nobody fills the disk with guests made anew.
 """
 MINUTE = 60.0
 DAY = 86_400.0
@@ -75,6 +80,7 @@ class AppContext:
     """Guests are forgotten, and told what is known of them, where a database is."""
     exports: Exports | None = None
     archive: GuestArchive | None = None
+    training: TrainingLog | None = None
 
     def __init__(self, settings: Settings, secret: str) -> None:
         self.settings = settings
@@ -102,6 +108,7 @@ class AppContext:
         )
         self.reports = Allowance(Buckets(REPORTS / DAY, REPORTS, clock), clock)
         self.erasing = Buckets(1 / MINUTE, ERASURES, clock)
+        self.trained = Buckets(3 * TRAINED / DAY, TRAINED, clock)
         self.keepalive = Keepalive(settings.ping, self.metrics.flush)
         self.bans = Bans()
         self.overload = Overload(settings, self.keepalive)

@@ -149,6 +149,12 @@ class Erasures:
         self._dropped(table)
         await self._clean_at_once()
 
+    async def erase_training(self, guest: PlayerId) -> None:
+        """Forget what training measured of this guest, who stays."""
+        store, ghost = self._store, f"{GHOST}{secrets.token_hex(8)}"
+        await store.write(lambda c: store.guests.erase_training(c, guest, ghost))
+        await self._clean_at_once()
+
     async def _give_up(self, table: GuestTable, guest: PlayerId) -> None:
         """Leave the seats, as if the guest had stood up. Nobody plays a game that is unknown."""
         with suppress(RecollectError):

@@ -23,6 +23,7 @@ from recollect.engine.registry import find_game
 from recollect.server import review_shelf
 from recollect.server.export_order import exported_order, iso
 from recollect.server.settings import SERVER
+from recollect.server.training import TrainingLog
 from recollect.tables.day import is_over
 from recollect.tables.erasure import faces, names
 from recollect.tables.history import History
@@ -167,8 +168,8 @@ class Exports:
         self._games = games
         self._turn = asyncio.Lock()
 
-    async def counts(self, guest: PlayerId) -> tuple[int, int]:
-        """How many tables and results there are of this guest."""
+    async def counts(self, guest: PlayerId) -> tuple[int, int, int]:
+        """How many tables, results and answers in training there are of this guest."""
         return await self._store.query(lambda c: self._store.guests.counts(c, guest))
 
     async def archive(self, guest: PlayerId, language: str) -> AsyncIterator[bytes]:
@@ -192,6 +193,8 @@ class Exports:
         yield await asyncio.to_thread(archive.add, "reviews.jsonl", lines)
         lines = b"".join(_line(each) for each in _told(results))
         yield await asyncio.to_thread(archive.add, "results.jsonl", lines)
+        lines = b"".join(each + b"\n" for each in await TrainingLog(self._store).bodies(guest))
+        yield await asyncio.to_thread(archive.add, "training.jsonl", lines)
         order = await exported_order(self._store, guest)
         yield archive.add("order.json", _pretty(order))
         yield archive.add("guest.json", _pretty(_guest(guest, told, len(results))))

@@ -7,6 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated
 
+import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -22,14 +23,18 @@ from recollect.server.guest_games import LAST, GuestArchive
 from recollect.server.middleware import client_of
 from recollect.server.requests import REFUSALS, AnyRequest, player_of, spend
 from recollect.server.settings import SERVER
+from recollect.server.training import TrainingLog
 from recollect.tables.match import TABLES
 from recollect.wire.http import (
+    AddTraining,
     ErasedGame,
     ErasedGuest,
     EraseGuest,
     ForgottenBrowser,
     GuestGames,
     GuestInfo,
+    Training,
+    TrainingKept,
 )
 
 PATIENCE = 15.0
@@ -40,6 +45,7 @@ EXPORT = ResponseSpec(
 )
 
 PROFILE = ResponseSpec(Profile, description="Of all games.", generate_examples=False)
+TRAINING = ResponseSpec(Training, description="Answer by answer.", generate_examples=False)
 PUZZLES = ResponseSpec(Puzzles, description="The best first.", generate_examples=False)
 
 
@@ -64,6 +70,13 @@ def _archive(request: AnyRequest) -> GuestArchive:
     return context.archive
 
 
+def _training(request: AnyRequest) -> TrainingLog:
+    context: AppContext = request.app.state.context
+    if context.training is None:
+        raise Unknown("page", TABLES)
+    return context.training
+
+
 def _no_cookie(request: AnyRequest) -> dict[str, str]:
     context: AppContext = request.app.state.context
     return {"set-cookie": context.guests.no_cookie(client_of(request.scope).secure)}
@@ -73,10 +86,10 @@ def _no_cookie(request: AnyRequest) -> dict[str, str]:
 async def guest_info(request: AnyRequest) -> GuestInfo:
     """How much the server has of you."""
     player = player_of(request)
-    tables, results = await _exports(request).counts(player)
+    counts = await _exports(request).counts(player)
     context: AppContext = request.app.state.context
     days = context.settings.retention, context.settings.retention_results
-    return GuestInfo(player, tables, results, *days)
+    return GuestInfo(player, *counts, *days)
 
 
 @get("/guest/export", responses={**REFUSALS, 200: EXPORT})
@@ -117,6 +130,31 @@ async def guest_puzzles(request: AnyRequest) -> Response[bytes]:
     return Response(found, media_type=MediaType.JSON)
 
 
+@get("/guest/training", responses={**REFUSALS, 200: TRAINING})
+async def guest_training(request: AnyRequest) -> Response[bytes]:
+    """What training measured of you, on whichever of your devices."""
+    found = await _training(request).bodies(player_of(request))
+    body = msgspec.json.encode({"attempts": [msgspec.Raw(each) for each in found]})
+    return Response(body, media_type=MediaType.JSON)
+
+
+@post("/guest/training", status_code=200, responses=REFUSALS)
+async def add_training(request: AnyRequest, data: JSONBody[AddTraining]) -> TrainingKept:
+    """Keep what training measured, also what was noted earlier, without a network."""
+    training, player = _training(request), player_of(request)
+    context: AppContext = request.app.state.context
+    if not context.trained.take(client_of(request.scope).address, len(data.attempts)):
+        raise TooMany("training", SERVER, seconds=round(MINUTE))
+    return TrainingKept(await training.add(player, data.attempts))
+
+
+@post("/guest/training/erase", status_code=200, responses=REFUSALS)
+async def erase_training(request: AnyRequest) -> TrainingKept:
+    """Delete what training measured of you, for good. Your games stay."""
+    await _erasures(request).erase_training(player_of(request))
+    return TrainingKept(0)
+
+
 @post("/guest/games/{table_id:str}/erase", status_code=200, responses=REFUSALS)
 async def erase_game(request: AnyRequest, table_id: FromPath[str]) -> ErasedGame:
     """Delete one of your games. Others who played keep it, with `somebody` in your place."""
@@ -151,4 +189,5 @@ async def forget_browser(request: AnyRequest) -> Response[ForgottenBrowser]:
 GUEST_HANDLERS = (
     *(guest_info, guest_export, erase_guest, forget_browser),
     *(guest_games, guest_profile, guest_puzzles, erase_game),
+    *(guest_training, add_training, erase_training),
 )

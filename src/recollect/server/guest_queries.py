@@ -33,11 +33,15 @@ TABLE_OF = f"{TABLES_OF.partition(' ORDER')[0]} AND id = :table"
 RESULTS_OF = f"{RESULTS} WHERE player = :guest ORDER BY at"
 COUNT_RESULTS = "SELECT count(*) FROM leaderboard WHERE player = :guest"
 COUNT_TABLES = "SELECT count(*) FROM players WHERE player = :guest"
+COUNT_TRAINING = "SELECT count(*) FROM training WHERE player = :guest"
 BEGIN = (
     "INSERT INTO erasures (digest, guest, at, vacuumed) VALUES (:digest, :guest, {now}, :vacuumed)"
     " ON CONFLICT (digest) DO UPDATE SET guest = excluded.guest, at = excluded.at,"
     " vacuumed = erasures.vacuumed AND excluded.vacuumed"
 )
+FORGET_TRAINING = "DELETE FROM training WHERE player = :guest"
+OLD_TRAINING = "DELETE FROM training WHERE at < :before"
+FORGET_PUZZLES = f"{FORGET_TRAINING} AND substr(puzzle, 1, 12) = :table"
 FORGET_GAME = "DELETE FROM leaderboard WHERE player = :guest AND table_id = :table"
 DIRTIED = (
     "INSERT INTO erasures (digest, guest, at, vacuumed) VALUES (:digest, NULL, {now}, false)"
@@ -49,6 +53,7 @@ OLD_ERASURES = "DELETE FROM erasures WHERE guest IS NULL AND vacuumed AND at < {
 HELD = (
     "SELECT 1 FROM players WHERE player = :guest"
     " UNION ALL SELECT 1 FROM leaderboard WHERE player = :guest"
+    " UNION ALL SELECT 1 FROM training WHERE player = :guest"
     " UNION ALL SELECT 1 FROM reports WHERE guest = :guest OR reporter = :guest"
     " UNION ALL SELECT 1 FROM blocked WHERE host = :guest OR guest = :guest"
     " UNION ALL SELECT 1 FROM bans WHERE kind = 'guest' AND who = :guest"
@@ -57,6 +62,7 @@ HELD = (
 """Whether there is anything of a guest to be forgotten."""
 EVERYBODY = (
     "SELECT player FROM players UNION SELECT player FROM leaderboard"
+    " UNION SELECT player FROM training"
     " UNION SELECT guest FROM reports UNION SELECT reporter FROM reports"
     " UNION SELECT host FROM blocked UNION SELECT guest FROM blocked"
     " UNION SELECT who FROM bans WHERE kind = 'guest' UNION SELECT target FROM audit"
@@ -72,12 +78,13 @@ NEWEST = "SELECT max(at) FROM erasures WHERE guest IS NULL AND NOT vacuumed"
 OTHERS = "SELECT count(*) FROM nodes WHERE alive_until > {now} AND id <> :node"
 FORGOTTEN = (
     "DELETE FROM leaderboard WHERE player = :guest",
+    FORGET_TRAINING,
     "DELETE FROM reports WHERE guest = :guest OR reporter = :guest",
     "DELETE FROM blocked WHERE host = :guest OR guest = :guest",
     "DELETE FROM bans WHERE kind = 'guest' AND who = :guest",
     f"UPDATE audit SET target = '{GHOST}', detail = '' WHERE target = :guest",
 )
-"""Beside the tables: results, what was reported and blocked, and what was done about it."""
+"""Beside the tables: results, training, what was reported and blocked, and what was done then."""
 ALONE = "SELECT count(*) FROM players WHERE table_number = :number AND player <> :guest"
 FENCE = (
     "UPDATE tables SET owner = NULL, epoch = epoch + 1, info = NULL, command ="
@@ -143,11 +150,12 @@ class GuestQueries:
         found = self._run(connection, RESULTS_OF, guest=guest).fetchall()
         return [result(row) for row in found]
 
-    def counts(self, connection: Connection, guest: PlayerId) -> tuple[int, int]:
-        """How many tables and results."""
+    def counts(self, connection: Connection, guest: PlayerId) -> tuple[int, int, int]:
+        """How many tables, results, and answers in training."""
         [tables] = self._run(connection, COUNT_TABLES, guest=guest).fetchone()
         [results] = self._run(connection, COUNT_RESULTS, guest=guest).fetchone()
-        return tables, results
+        [training] = self._run(connection, COUNT_TRAINING, guest=guest).fetchone()
+        return tables, results, training
 
     def begin(self, connection: Connection, guest: PlayerId) -> bool:
         """From now on the guest is somebody who wants to be forgotten. Whether there is anything
@@ -206,9 +214,15 @@ class GuestQueries:
         games: Games,
     ) -> None:
         """Take the guest out of one table that has ended."""
-        self._run(connection, FORGET_GAME, guest=guest, table=table.id)
+        for statement in (FORGET_GAME, FORGET_PUZZLES):
+            self._run(connection, statement, guest=guest, table=table.id)
         self._erase(connection, guest, table, ghost, games)
         self._run(connection, DIRTIED, digest=hashed(ghost))
+
+    def erase_training(self, connection: Connection, guest: PlayerId, ghost: PlayerId) -> None:
+        """The ghost only says that the files have to be cleaned."""
+        if self._run(connection, FORGET_TRAINING, guest=guest).rowcount:
+            self._run(connection, DIRTIED, digest=hashed(ghost))
 
     def _erase(
         self,

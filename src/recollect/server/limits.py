@@ -42,12 +42,12 @@ class Bucket:
         level = min(self.burst, self.level + (now - self.at) * self.rate)
         return max(0.0, 1 - level) / self.rate
 
-    def take(self, now: float) -> bool:
+    def take(self, now: float, count: int = 1) -> bool:
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < 1:
+        if self.level < count:
             return False
-        self.level -= 1
+        self.level -= count
         return True
 
     def give_back(self) -> None:
@@ -63,9 +63,9 @@ class Buckets:
         self._clock = clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, count: int = 1) -> bool:
         now = self._clock()
-        return self.bucket(address, now).take(now)
+        return self.bucket(address, now).take(now, count)
 
     def bucket(self, address: str, now: float) -> Bucket:
         bucket = self._buckets.get(address)

@@ -133,6 +133,20 @@ reviews = Table(
 `SeatReview` as JSON, and the version of the program that made it. Names are in the log only.
 """
 
+training = Table(
+    "training",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("puzzle", Text),
+    Column("body", Text, nullable=False),
+    Index("training_player", "player", "at"),
+)
+"""What training measured: a `TrainingAttempt` as JSON for each answer of a guest, and which puzzle
+it was about, as that is forgotten with its game.
+"""
+
 erasures = Table(
     "erasures",
     metadata,

@@ -29,7 +29,7 @@ from recollect.server.database import (
     failing,
     make_private,
 )
-from recollect.server.guest_queries import FORGET_RESULTS, OTHERS, GuestQueries
+from recollect.server.guest_queries import FORGET_RESULTS, OLD_TRAINING, OTHERS, GuestQueries
 from recollect.server.log_writer import LogWriter
 from recollect.server.order import OLD_BLOCKED, OLD_REPORTS, Deed, SqlOrder
 from recollect.server.queries import Locked, Queries
@@ -269,17 +269,20 @@ class SqlStore:
         return float(now)
 
     async def prune(self, before: float) -> Pruned:
-        """Delete the tables that ended before then, and their logs, little by little; and reports
-        and hosts' blocks from before then. Results stay on the leaderboard.
+        """Delete the tables that ended before then, and their logs, little by little; and reports,
+        hosts' blocks and answers in training from before then. Results stay on the leaderboard.
         """
         total = Pruned()
         while (part := await self.write(lambda c: self._prune_some(c, before))).tables:
             total = Pruned(
                 total.tables + part.tables, total.rows + part.rows, total.bytes + part.bytes
             )
-        await self.write(lambda c: self._queries.run(c, OLD_REPORTS, before=before).rowcount)
-        await self.write(lambda c: self._queries.run(c, OLD_BLOCKED, before=before).rowcount)
+        await self.write(lambda c: self._forget_old(c, before))
         return total
+
+    def _forget_old(self, connection: Connection, before: float) -> None:
+        for statement in (OLD_REPORTS, OLD_BLOCKED, OLD_TRAINING):
+            self._queries.run(connection, statement, before=before)
 
     def _prune_some(self, connection: Connection, before: float) -> Pruned:
         run = self._queries.run

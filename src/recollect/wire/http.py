@@ -22,6 +22,9 @@ from recollect.wire.types import (
     Version,
 )
 
+LARGEST_DRILL = 24
+"""Things that are to be held, at most."""
+
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something asked or answered."""
@@ -327,6 +330,8 @@ class GuestInfo(Body, frozen=True):
     """How many tables they have been at."""
     results: int
     """How many results they have on boards of records."""
+    training: int
+    """How many answers of theirs in training are kept."""
     days: float
     """After how many days a table that has ended is deleted; 0 for never."""
     results_days: float
@@ -373,6 +378,52 @@ class ErasedGame(Body, frozen=True):
     """Nothing of whoever asked is left at that table."""
 
     table: TableId
+
+
+class TrainingSpan(Body, frozen=True):
+    """How many things a drill came to, with the standard error."""
+
+    size: Annotated[float, Meta(ge=1, le=LARGEST_DRILL)]
+    error: Annotated[float, Meta(ge=0, le=LARGEST_DRILL)]
+
+
+class TrainingAttempt(Body, frozen=True):
+    """One answer in training, and what it measured."""
+
+    id: CommandId
+    """Sent again, it is still one."""
+    kind: Literal["puzzle", "drill"]
+    at: Annotated[float, Meta(ge=0)]
+    """When, in seconds since 1970."""
+    right: bool
+    deck: Literal["island", "line"] | None
+    """Of a drill: what it was about, of how many things,"""
+    size: Annotated[int, Meta(ge=1, le=LARGEST_DRILL)] | None
+    span: TrainingSpan | None
+    """and, of its last answer, what it came to."""
+    puzzle: Annotated[str, Meta(pattern=r"^[a-z0-9]{12}/[0-9]{1,2}/[0-9]{1,6}$(?!\n)")] | None
+    """Of a puzzle: the table, the seat and the step that it was made from,"""
+    predicted: Annotated[float, Meta(ge=0, le=1)] | None
+    """and how probably it would be found, by the recall model."""
+
+
+class AddTraining(Body, frozen=True):
+    """Keep these answers of whoever asks. What is there already stays as it is."""
+
+    attempts: Annotated[tuple[TrainingAttempt, ...], Meta(max_length=50)]
+
+
+class TrainingKept(Body, frozen=True):
+    """They are on the disk."""
+
+    attempts: int
+    """How many answers of theirs there are now: the oldest ones give way."""
+
+
+class Training(Body, frozen=True):
+    """What training measured of whoever asks, the oldest answer first."""
+
+    attempts: tuple[TrainingAttempt, ...]
 
 
 class EraseGuest(Body, frozen=True):

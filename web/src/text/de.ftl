@@ -424,6 +424,13 @@ train-about = Übung für diese Spiele: Gemessen wird, wie gut du Karten wiederf
 train-right = Richtig!
 train-wrong = Da nicht.
 train-next = Weiter
+train-measured = Bisher gemessen
+train-puzzles = Rätsel: { $found } von { $all } gefunden
+train-kept = Der Server behält es für dich, und dieser Browser auch. Was ohne Netz gemessen wird, kommt später nach.
+train-erase = Gemessenes löschen
+train-erase-sure = Alles löschen, was beim Üben gemessen wurde?
+train-erase-means = Alle Antworten in Rätseln und Übungen werden endgültig gelöscht, auf dem Server und hier. Deine Partien bleiben.
+train-erase-yes = Endgültig löschen
 puzzle-title = Wo war es?
 puzzle-number = Rätsel { $at } von { $all }, aus deinen eigenen Partien
 puzzle-look-first = Du bekommst den Blick, den dir das Spiel gab, fünf Sekunden lang. Dann wird nach einem der Dinge gefragt.
@@ -454,7 +461,6 @@ drill-span = { $kind ->
    *[island] { $size } Karten ± { $error }
 }
 drill-means = Bei so vielen liegst du etwa sieben von zehn Mal richtig. Das ± ist der Standardfehler.
-drill-earlier = Frühere Übungen in diesem Browser
 
 # Dein Gedächtnis im Rückblick.
 memory-title = Dein Gedächtnis
@@ -682,6 +688,7 @@ data-about = Hier gibt es keine Konten. Der Server kennt von dir nur eine Zufall
 data-number = Deine Nummer
 data-tables = Tische, an denen du gesessen hast
 data-results = Ergebnisse in Bestenlisten
+data-training = Antworten beim Üben
 data-number-hint = Falls du einmal den Betreibern dieses Servers schreibst: An dieser Nummer erkennen sie deine Partien.
 data-export = Alles mitnehmen
 data-export-text = Die Aufzeichnungen deiner Partien, deine Ergebnisse und was du wann getan hast: eine Datei, lesbar für Menschen und Programme.
@@ -715,6 +722,7 @@ data-kept-games = Partien mit Namen und Zügen: gelöscht nach { $days }, vom En
 data-kept-games-ever = Partien mit Namen und Zügen: bis jemand sie löscht.
 data-kept-results = Ergebnisse in Bestenlisten: nach { $days } ohne deinen Namen.
 data-kept-results-ever = Ergebnisse in Bestenlisten: bis jemand sie löscht.
+data-kept-training = Deine Antworten beim Üben: die letzten 500, so lange wie Partien, oder bis du sie löschst.
 data-kept-browser = Dein Name, dein Gesicht, deine Einstellungen und deine letzten Tische: in diesem Browser, bis er sie vergisst.
 data-kept-not = Nicht gespeichert: welches Gerät du benutzt, was du dir ansiehst. Deine Adresse wird nur gespeichert, wenn die Betreiber dieses Servers sie sperren, und danach vergessen.
 data-days = { $count ->

@@ -427,6 +427,13 @@ train-about = Practice for these games: it measures how well you find cards agai
 train-right = Right!
 train-wrong = Not there.
 train-next = Next
+train-measured = Measured so far
+train-puzzles = Puzzles: { $found } of { $all } found
+train-kept = Kept for you by the server, and in this browser. What is measured without a network follows later.
+train-erase = Delete what was measured
+train-erase-sure = Delete what training measured?
+train-erase-means = All answers in puzzles and drills are deleted, on the server and here, for good. Your games stay.
+train-erase-yes = Delete it
 puzzle-title = Where was it?
 puzzle-number = Puzzle { $at } of { $all }, from your own games
 puzzle-look-first = You get the look the game gave you, for five seconds. Then you are asked for one of the things you saw.
@@ -457,7 +464,6 @@ drill-span = { $kind ->
    *[island] { $size } cards ± { $error }
 }
 drill-means = At this size you are right about seven times in ten. The ± is the standard error.
-drill-earlier = Earlier drills, in this browser
 
 # Your memory, looked back on.
 memory-title = Your memory
@@ -682,6 +688,7 @@ data-about = There are no accounts here. The server only knows you by a random n
 data-number = Your number
 data-tables = Tables you have sat at
 data-results = Results on leaderboards
+data-training = Answers in training
 data-number-hint = If you ever write to the people who run this server, this number tells them which games are yours.
 data-export = Take everything with you
 data-export-text = The records of your games, your results, and what you did when: one file, readable by people and programs.
@@ -715,6 +722,7 @@ data-kept-games = Games with their names and moves: for { $days } after they end
 data-kept-games-ever = Games with their names and moves: until somebody deletes them.
 data-kept-results = Results on leaderboards: without your name after { $days }.
 data-kept-results-ever = Results on leaderboards: until somebody deletes them.
+data-kept-training = Your answers in training: the last 500, for as long as games are kept, or until you delete them.
 data-kept-browser = Your name, face, settings and last tables: in this browser, until it forgets them.
 data-kept-not = Not kept: which device you use, what you look at. Your address is only kept if the people who run this server block it, and forgotten after that.
 data-days = { $count ->

@@ -424,6 +424,13 @@ train-about = De l’entraînement pour ces jeux : on mesure comment vous retrou
 train-right = Exact !
 train-wrong = Pas là.
 train-next = Suivant
+train-measured = Mesuré jusqu’ici
+train-puzzles = Énigmes : { $found } sur { $all } trouvées
+train-kept = Le serveur le garde pour vous, et ce navigateur aussi. Ce qui est mesuré sans réseau suit plus tard.
+train-erase = Supprimer ce qui a été mesuré
+train-erase-sure = Supprimer ce que l’entraînement a mesuré ?
+train-erase-means = Toutes les réponses aux énigmes et aux exercices sont supprimées pour de bon, sur le serveur et ici. Vos parties restent.
+train-erase-yes = Supprimer
 puzzle-title = Où était-ce ?
 puzzle-number = Énigme { $at } sur { $all }, tirée de vos propres parties
 puzzle-look-first = Vous avez le coup d’œil que le jeu vous a donné, cinq secondes. Puis une des choses vues vous est demandée.
@@ -454,7 +461,6 @@ drill-span = { $kind ->
    *[island] { $size } cartes ± { $error }
 }
 drill-means = À ce nombre, vous avez raison environ sept fois sur dix. Le ± est l’erreur type.
-drill-earlier = Exercices précédents, dans ce navigateur
 
 # Votre mémoire, après la partie.
 memory-title = Votre mémoire
@@ -687,6 +693,7 @@ data-about = Il n’y a pas de compte ici. Le serveur ne connaît de vous qu’u
 data-number = Votre numéro
 data-tables = Tables où vous avez joué
 data-results = Résultats au palmarès
+data-training = Réponses à l’entraînement
 data-number-hint = Si vous écrivez un jour aux responsables de ce serveur, ce numéro leur dira quelles parties sont les vôtres.
 data-export = Tout emporter
 data-export-text = Les enregistrements de vos parties, vos résultats, ce que vous avez fait et quand : un seul fichier, lisible par les humains et les programmes.
@@ -720,6 +727,7 @@ data-kept-games = Les parties avec les noms et les coups : { $days } après leu
 data-kept-games-ever = Les parties avec les noms et les coups : jusqu’à ce qu’on les supprime.
 data-kept-results = Les résultats au palmarès : sans votre nom après { $days }.
 data-kept-results-ever = Les résultats au palmarès : jusqu’à ce qu’on les supprime.
+data-kept-training = Vos réponses à l’entraînement : les 500 dernières, aussi longtemps que les parties, ou jusqu’à ce que vous les supprimiez.
 data-kept-browser = Votre nom, votre visage, vos réglages et vos dernières tables : dans ce navigateur, jusqu’à ce qu’il les oublie.
 data-kept-not = Jamais conservés : votre appareil, ce que vous regardez. Votre adresse ne l’est que si les responsables de ce serveur la bloquent ; elle est oubliée ensuite.
 data-days = { $count ->

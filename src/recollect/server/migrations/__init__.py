@@ -12,7 +12,7 @@ from recollect.engine.errors import Malformed
 from recollect.server.database import failing_migration, is_sqlite, migrating, read_url
 from recollect.server.settings import SERVER
 
-NEWEST = "0009"
+NEWEST = "0010"
 """The revision of the last migration."""
 
 LOCK = 0x7265636F6C6C

@@ -58,11 +58,13 @@ export-readme =
     reviews.jsonl   was du dir in Partien mit Rückblick gemerkt hast und was nicht, je Zeile
                     ein Platz
     results.jsonl   deine Ergebnisse in Bestenlisten, eines je Zeile
+    training.jsonl  deine Antworten beim Üben, eine je Zeile
     order.json      wen du gesperrt und welche Namen du gemeldet hast; Meldungen deines Namens,
                     und was deinetwegen getan wurde: wann und warum
 
     Alles ist Text. Zeiten sind in UTC. Bei Partien, die noch laufen, und beim Spiel des
     Tages, bis der Tag vorbei ist, fehlen die Karten.
+error-training = Aus deinem Netz wurde gerade sehr viel geübt. Was gemessen wurde, bleibt in deinem Browser und wird später noch einmal geschickt.
 error-erasures = Aus deinem Netz wurden gerade schon viele Gäste vergessen. Bitte { $seconds } s warten.
 error-close-reason = An diesem Tisch läuft eine Partie. Wer dort spielt, muss erfahren, warum er geschlossen wird: --reason TEXT.
 error-delete-running = An diesem Tisch läuft eine Partie. Schließ ihn zuerst (recollect admin close), damit alle sehen, warum, und die Aufzeichnung lesen können; dann kannst du ihn löschen.

@@ -57,11 +57,13 @@ export-readme =
     tables.jsonl    every table you have been at, and what you did there when, one a line
     reviews.jsonl   what you remembered and forgot in games you looked back on, one a line
     results.jsonl   your results on leaderboards, one a line
+    training.jsonl  what you answered in puzzles and drills, one answer a line
     order.json      whom you blocked and which names you reported; reports of your own name,
                     and what was done about you: when, and why
 
     All of it is text. Times are in UTC. Games that are still being played, and the deal
     of the day until the day is over, come without their cards.
+error-training = That was a lot of training from your network just now. What was measured stays in your browser; it is sent again later.
 error-erasures = A lot of people have been forgotten from your network just now. Please wait { $seconds } s.
 error-close-reason = A game runs at this table, so its people have to be told why it is closed: --reason TEXT.
 error-delete-running = A game runs at this table. Close it first (recollect admin close), so that its people can see why and look at its record; then delete it.

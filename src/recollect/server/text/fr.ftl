@@ -57,11 +57,13 @@ export-readme =
     tables.jsonl    chaque table où vous avez joué, ce que vous y avez fait et quand, une par ligne
     reviews.jsonl   ce que vous avez retenu et oublié dans les parties revues, une par ligne
     results.jsonl   vos résultats au palmarès, un par ligne
+    training.jsonl  vos réponses à l’entraînement, une par ligne
     order.json      qui vous avez bloqué et quels noms vous avez signalés ; les signalements de
                     votre nom, et ce qui a été fait à votre sujet : quand et pourquoi
 
     Tout est du texte. Les heures sont en UTC. Les parties en cours, et la donne du jour tant
     que le jour n’est pas fini, viennent sans leurs cartes.
+error-training = On s’est beaucoup entraîné depuis votre réseau à l’instant. Ce qui a été mesuré reste dans votre navigateur et sera renvoyé plus tard.
 error-erasures = Beaucoup de personnes viennent d’être oubliées depuis votre réseau. Veuillez patienter { $seconds } s.
 error-close-reason = Une partie est en cours à cette table : les joueurs doivent savoir pourquoi elle est fermée (--reason TEXTE).
 error-delete-running = Une partie est en cours à cette table. Fermez-la d’abord (recollect admin close), pour que les joueurs voient pourquoi et puissent lire l’enregistrement ; vous pourrez ensuite la supprimer.

@@ -28,6 +28,9 @@ import type {
   SeatToken,
   SitDown,
   TableInfo,
+  Training,
+  TrainingAttempt,
+  TrainingKept,
 } from "../../wire";
 import { commandId } from "./ids";
 import { NetworkError, type Transport } from "./transport";
@@ -161,6 +164,10 @@ export class ApiClient {
     this.get<GuestGames>("guest/games", before === null ? {} : { before: String(before) });
   profile = () => patiently(() => this.get<Profile>("guest/profile"));
   puzzles = () => patiently(() => this.get<Puzzles>("guest/puzzles"));
+  training = () => this.get<Training>("guest/training");
+  addTraining = (attempts: readonly TrainingAttempt[]) =>
+    this.send<TrainingKept>("guest/training", { attempts });
+  eraseTraining = () => this.send<TrainingKept>("guest/training/erase", {});
   eraseGame = (table: string) => this.send<ErasedGame>(`guest/games/${table}/erase`, {});
   eraseGuest = (guest: string) => this.send<ErasedGuest>("guest/erase", { guest });
   forgetBrowser = () => this.send<ForgottenBrowser>("guest/forget", {});
