@@ -5,15 +5,18 @@ from __future__ import annotations
 from hashlib import sha256
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
 
 import msgspec
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from recollect.engine.contract import Seat
 from recollect.server.sessions import COOKIE
 from recollect.tables.log import PlayerId
 from recollect.wire.http import SeatPlan
-from tests.kit.browsers import signed
+from tests.kit.browsers import Running, signed
+from tests.kit.server import play_to_the_end as act_to_the_end
 
 PATIENCE_MS = 90_000
 """Milliseconds until something will never come, however busy the machine is."""
@@ -161,10 +164,10 @@ def open_for_friends(page: Page, game: str, name: str, people: int = 2) -> None:
 
 def open_table(page: Page, game: str, *seats: SeatPlan, **more: Any) -> None:
     """With rules that would take many taps to choose. Each of a guest has its own, fixed deal."""
-    page.request.get("/")
+    page.request.get("/", max_retries=TRIES)
     number = _opened[page.context] = _opened.get(page.context, 0) + 1
     plan = msgspec.to_builtins({"id": f"plan-{number}", "game": game, "seats": seats, **more})
-    answer = page.request.post("/api/tables", data=plan)
+    answer = page.request.post("/api/tables", data=plan, max_retries=TRIES)
     for _ in range(TRIES):
         if answer.status < 500:  # else the disk is busy: saying it again opens one table
             break
@@ -181,7 +184,11 @@ def sit_down(page: Page, link: str, name: str) -> None:
 
 def table_of(page: Page) -> str:
     page.wait_for_url("**/table/*")
-    return page.url.rsplit("/", 1)[1]
+    return table_in(page.url)
+
+
+def table_in(url: str) -> str:
+    return url.rsplit("/", 1)[1]
 
 
 def something_to_do(page: Page) -> str:
@@ -256,3 +263,19 @@ def play_to_the_end(page: Page, seed: int = 1) -> int:
         if act(page, chance) == "over":
             return pressed
     raise AssertionError("the game does not end")
+
+
+def play_elsewhere(page: Page, seat: Seat = 0) -> None:
+    """To the end, at a device that draws nothing: for whoever wants to see what comes after it."""
+    page.wait_for_selector(".board")
+    url = page.url
+    cookies = [f"{each.get('name')}={each.get('value')}" for each in page.context.cookies(url)]
+    page.goto("about:blank")
+    server = Running(urlsplit(url).port or 80)
+    with (
+        server.browser() as device,
+        device.socket(table_in(url), cookie="; ".join(cookies)) as socket,
+    ):
+        act_to_the_end(socket, seat)
+    page.goto(url)
+    page.wait_for_selector(OVER)

@@ -14,7 +14,7 @@ from tests.kit.pages import (
     READY,
     act,
     open_table,
-    play_to_the_end,
+    play_elsewhere,
     prepare,
     sit_down,
     something_to_do,
@@ -114,7 +114,7 @@ def test_whoever_finds_a_table_full_waits_for_the_next_game_there(anna: Page, be
     expect(full.get_by_role("button", name="Watch")).to_be_visible()
     full.get_by_role("button", name="Join the next game here").click()
     expect(ben.get_by_text("You have a seat in the next game")).to_be_visible()
-    play_to_the_end(anna)
+    play_elsewhere(anna)
     expect(anna.locator(".ending")).to_contain_text("Somebody is waiting to join the next game.")
     old = ben.url
     anna.locator(".ending .button.main").click()

@@ -9,8 +9,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.kit.pages import open_table, play_to_the_end, table_of
-from tests.kit.rememberers import Pairer, Somebody, play
+from tests.kit.pages import open_table, play_elsewhere, table_of
 from tests.kit.seats import me
 from tests.kit.witness import Witness
 from tests.web.test_every_screen import BOTH, NARROW, PHONE, cut_off, findings
@@ -33,7 +32,7 @@ def test_a_deal_of_the_day_counts_once_and_is_practice_from_then_on(ben: Page) -
     title = ben.locator("header h1")
     expect(title).to_have_text(re.compile(r"^Daily island no\. \d+$"))
     ben.wait_for_timeout(AS_LONG_AS_PEOPLE)
-    play_to_the_end(ben)
+    play_elsewhere(ben)
     ending = ben.locator(".ending")
     expect(ending).to_contain_text("today")
     expect(ending).to_contain_text("Day one of a streak")
@@ -95,7 +94,7 @@ def test_a_friend_gets_the_same_cards_and_both_results_are_side_by_side(
     pairs = {"variant": "pairs", "line": 4}
     open_table(anna, "fruitmix", me("Anna"), options=pairs)
     anna.wait_for_selector(".board")
-    play([Somebody(anna, Pairer(3, "both"))])
+    play_elsewhere(anna)
     before = table_of(anna)
     anna.goto(f"/replay/{before}")
     anna.get_by_role("button", name="Beat my game").click()
@@ -104,7 +103,7 @@ def test_a_friend_gets_the_same_cards_and_both_results_are_side_by_side(
     assert suits(ben, "beat my game") == []
     ben.get_by_role("button", name="Play these cards").click()
     ben.wait_for_selector(".board")
-    play([Somebody(ben, Pairer(3, "both"))])
+    play_elsewhere(ben)
     both = ben.get_by_role("region", name="The same cards, two games")
     expect(both.get_by_role("columnheader")).to_contain_text(["You", "Anna"])
     own, other = both.get_by_role("cell", name=re.compile(r"^\d+$")).all_inner_texts()

@@ -21,8 +21,8 @@ from tests.kit.pages import (
     open_for_friends,
     open_table,
     person,
+    play_elsewhere,
     play_now,
-    play_to_the_end,
     table_of,
 )
 from tests.kit.seats import bot, me
@@ -157,7 +157,7 @@ def test_after_a_game_against_a_bot_the_next_one_is_a_tap_away(newcomer: Page) -
     play_now(newcomer, "memoarrr")
     act_until(newcomer, BUBBLE, Random(1))
     newcomer.click(".bubble .skip")
-    play_to_the_end(newcomer)
+    play_elsewhere(newcomer)
     first = table_of(newcomer)
     newcomer.get_by_role("button", name="Now Sparrow").click()
     newcomer.wait_for_function("old => !location.pathname.endsWith(old)", arg=first)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.kit.pages import open_table, person, play_to_the_end, table_of
+from tests.kit.pages import open_table, person, play_elsewhere, table_of
 from tests.kit.seats import bot, me
 from tests.web.test_every_screen import BOTH, NARROW, PHONE, found_at
 
@@ -32,7 +32,7 @@ def review_of(page: Page, table: str, seat: int = 0) -> dict[str, Any]:
 def finished(page: Page, game: str, **options: Any) -> str:
     """A game played by chance: there is much to forget."""
     open_table(page, game, me("Anna"), bot("sparrow"), options=options)
-    play_to_the_end(page)
+    play_elsewhere(page)
     return table_of(page)
 
 
@@ -127,7 +127,7 @@ def test_nothing_is_told_while_the_game_runs_nor_to_those_who_only_watched(
     early = anna.request.get(f"/api/tables/{table}/review", params={"seat": 0})
     assert early.status == 409
     expect(anna.locator(".memory")).to_have_count(0)
-    play_to_the_end(anna)
+    play_elsewhere(anna)
     anna.wait_for_selector(".memory .score")
     with closing(browser.new_context(base_url=anna.url)) as context:
         ben = context.new_page()
