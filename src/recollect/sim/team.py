@@ -33,24 +33,24 @@ class Team:
     """So many threads, of which this one is the last."""
 
     def __init__(self, size: int) -> None:
-        self._others = [_Worker() for _ in range(size - 1)]
+        self._others = [_Mate() for _ in range(size - 1)]
 
     def share(self, work: Work, cuts: Sequence[int]) -> None:
         """Do all of it, in parts from cut to cut; there are not more of them than threads."""
         *parts, (start, stop) = pairwise(cuts)
         busy = self._others[: len(parts)]
-        for worker, part in zip(busy, parts, strict=True):
-            worker.begin(work, *part)
+        for mate, part in zip(busy, parts, strict=True):
+            mate.begin(work, *part)
         try:
             work(start, stop)
         finally:
-            errors = [worker.finish() for worker in busy]
+            errors = [mate.finish() for mate in busy]
         for error in errors:
             if error is not None:
                 raise error
 
 
-class _Worker:
+class _Mate:
     """One of the other threads. It ends when nobody can ask it any more."""
 
     def __init__(self) -> None:
