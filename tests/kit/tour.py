@@ -25,7 +25,7 @@ def quiet_tour(page: Page) -> Iterator[str]:
 
 def tour_of_the_island(page: Page) -> Iterator[str]:
     """The name of each phase, while it is shown."""
-    open_table(page, "memoarrr", *map(me, NAMES), options={"expert": True})
+    open_table(page, "memoarrr", *map(me, NAMES), options={"expert": True, "rounds": 5})
     yield from phases(page, "memoarrr", Islander(7))
     page.goto(f"/replay/{table_of(page)}")
     page.wait_for_selector(".stage .board")
@@ -39,7 +39,7 @@ def tour_of_the_fruit_table(page: Page) -> Iterator[str]:
     page.goto(f"/replay/{table_of(page)}")
     page.wait_for_selector(".stage .board")
     yield "replay of fruitmix"
-    open_table(page, "fruitmix", two[0], bot("elephant"), options={"variant": "pairs"})
+    open_table(page, "fruitmix", two[0], bot("elephant"), options={"variant": "pairs", "pairs": 6})
     yield from phases(page, "pairs", Pairer(9, "shape"))
 
 
