@@ -198,7 +198,7 @@ test("what was found is shown long enough, however fast the next move comes", ()
   const { see } = sit("fruitmix/basic", fixture, fixture.observations[0] as Observation);
   const shown = () => document.querySelector(".verdict") !== null;
   see(placed);
-  see({ ...placed, events: [] });
+  see({ ...placed, events: [{ event: "said_ready", seat: 0 }] });
   expect(shown()).toBe(true);
   vi.advanceTimersByTime(2000);
   flushSync();
@@ -206,5 +206,8 @@ test("what was found is shown long enough, however fast the next move comes", ()
   see(placed);
   see({ ...placed, events: [{ event: "round_started", round: 2, starter: 0 }] });
   expect(shown()).toBe(false);
+  see(placed);
+  see({ ...placed, events: [] });
+  expect(shown(), "after a gap").toBe(false);
   vi.useRealTimers();
 });
