@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -9,6 +12,7 @@ from recollect.engine.chance import Chance
 from recollect.engine.errors import BadOptions, Illegal, Malformed, Unknown
 from recollect.engine.registry import find_game
 from recollect.sim import Batch, simulated
+from recollect.sim.team import Team
 from tests.kit.play import kit
 
 IDS = simulated()
@@ -182,3 +186,38 @@ def test_wrong_shapes_are_refused() -> None:
         batch.reset(deals=[])
     with pytest.raises(ValueError, match="seats are 0 to 1"):
         batch.observe(2)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("game_id", IDS)
+def test_copies_and_pickles_go_on_alike_and_apart(game_id: str, threads: int) -> None:
+    batch = playing(game_id, n=20, auto_reset=True, threads=threads)
+    play_on(batch, 30)
+    before, mask = batch.rows.copy(), batch.legal_mask().copy()
+    twins = copy.deepcopy(batch), pickle.loads(pickle.dumps(batch))
+    for twin in twins:
+        assert (twin.legal_mask() == mask).all()
+        play_on(twin, 100)
+    assert (batch.rows == before).all()
+    play_on(batch, 100)
+    for twin in twins:
+        assert (twin.rows == batch.rows).all()
+        assert (twin.legal_mask() == batch.legal_mask()).all()
+        assert (twin.scores == batch.scores).all()
+
+
+def test_what_goes_wrong_in_a_thread_is_raised_and_the_next_work_is_done() -> None:
+    done: set[int] = set()
+    team, failing = Team(3), [True]
+
+    def work(start: int, stop: int) -> None:
+        if failing and not start:
+            raise RuntimeError("in another thread")
+        done.update(range(start, stop))
+
+    with pytest.raises(RuntimeError, match="in another thread"):
+        team.share(work, [0, 10, 20, 30])
+    assert done == {*range(10, 30)}
+    failing.clear()
+    team.share(work, [0, 10, 20])
+    assert done == {*range(30)}

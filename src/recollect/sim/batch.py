@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -72,6 +73,20 @@ class Batch:
         self._samples, self._sampled = np.zeros(1, np.uint64), 0
         self._entries: dict[Callable[..., Any], Callable[..., Any]] = {}
         self._team = Team(threads) if threads > 1 else None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles are batches of their own, which go on in the same way."""
+        options = msgspec.to_builtins(self.options)
+        made = self.game.id, self.n, self.players, options, self.auto_reset, self.threads
+        arrays = (self._rows, *self._shown, *self._ended, self._samples)
+        return _batch_like, (made, arrays, self._sampled)
+
+    def _go_on_from(self, arrays: Sequence[NDArray[Any]], sampled: int) -> None:
+        """From those of another batch of the same kind."""
+        mine = (self._rows, *self._shown, *self._ended, self._samples)
+        for own, other in zip(mine, arrays, strict=True):
+            own[...] = other
+        self._sampled = sampled
 
     def reset(self, seeds: ArrayLike = 0, deals: Sequence[Any] | None = None) -> None:
         """Deal new games. One seed for all, or one for each (uint64); or the engine's deals.
@@ -243,3 +258,10 @@ class Batch:
             work(0, count)
         else:
             self._team.share(work, [count * part // parts for part in range(parts + 1)])
+
+
+def _batch_like(made: tuple[Any, ...], arrays: Sequence[NDArray[Any]], sampled: int) -> Batch:
+    game_id, n, players, options, auto_reset, threads = made
+    batch = Batch(game_id, n, players, options, auto_reset=auto_reset, threads=threads)
+    batch._go_on_from(arrays, sampled)
+    return batch
