@@ -6,6 +6,7 @@ The same as recollect.memory.recall and Chance, number for number: every bot dec
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, cast
@@ -23,6 +24,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 NOBODY, RANDOM, PERFECT, LAST, FADING = range(5)
 """Who sits there: somebody else, who does anything, and how the others remember."""
 _STEPS = 1 << 32
+PLAIN = {"players.py"}
+"""Files of this package without a kernel: when they change, kept kernels stay."""
 
 
 def minds_kernel(function: F) -> F:
@@ -30,9 +33,14 @@ def minds_kernel(function: F) -> F:
     dispatcher: Any = kernel(function)
     kept = getattr(dispatcher._cache, "_cache_file", None)
     if kept is not None:
-        text = b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.rglob("*.py")))
-        kept._source_stamp = f"{kept._source_stamp} {sha256(text).hexdigest()}"
+        kept._source_stamp = f"{kept._source_stamp} {_sources()}"
     return cast(F, dispatcher)
+
+
+@cache
+def _sources() -> str:
+    files = sorted(path for path in Path(__file__).parent.rglob("*.py") if path.name not in PLAIN)
+    return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
 
 
 MIND = np.dtype(

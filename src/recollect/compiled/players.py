@@ -33,7 +33,14 @@ def remembers(bot: BotFactory, game: AnyGame, options: Any) -> Remembers | None:
     """How a bot remembers, in numbers; None if it can only be asked itself."""
     if bot is UniformRandomBot:
         return Remembers(RANDOM)
-    if not isinstance(bot, Opponent) or bot.play != "greedy" or not has_part(game, PART):
+    played: Any = game  # it has no equals, and so a hash
+    return _remembers(bot, played, options) if isinstance(bot, Opponent) else None
+
+
+@lru_cache(maxsize=1024)
+def _remembers(bot: Opponent, game: AnyGame, options: Any) -> Remembers | None:
+    """Kept, because it takes longer to find out than some games do, and is asked for each."""
+    if bot.play != "greedy" or not has_part(game, PART):
         return None
     if may_be_omitted(type(options)) & msgspec.to_builtins(options).keys():
         return None  # kernels know the pieces of the printed games only (M27–M29, F23)
