@@ -28,7 +28,8 @@ Run = Callable[[], int]
 """Runs for a while and gives the number of steps."""
 
 EPISODES = 100
-MANY = 1024
+MANY, SOME = 1024, 64
+BOTS = ("goldfish", "crow", "elephant")
 POPGYM, TICTACTOE = "popgym Concentration", "PettingZoo tictactoe"
 
 
@@ -81,16 +82,16 @@ def one_by_one(env: Any) -> Run:
     return run
 
 
-def many(**given: Any) -> Run:
+def many(count: int = MANY, **given: Any) -> Run:
     """Batched steps; among the legal actions the choice is NumPy's, and timed too."""
-    env, rng = RecollectVectorEnv(num_envs=MANY, **given), np.random.default_rng(1)
+    env, rng = RecollectVectorEnv(num_envs=count, **given), np.random.default_rng(1)
     env.reset(seed=1)
 
     def run() -> int:
         for _ in range(10):
             masks = env.action_masks()
             env.step((rng.random(masks.shape) * masks).argmax(1))
-        return 10 * MANY
+        return 10 * count
 
     return run
 
@@ -106,6 +107,9 @@ def contestants() -> dict[str, Run]:
         found[f"Gymnasium vector {name}"] = many(**given)
         found[f"PettingZoo {name}, raw"] = one_by_one(envs.raw_aec(**given))  # type: ignore[arg-type]
         found[f"PettingZoo {name}, wrapped"] = one_by_one(envs.aec(**given))  # type: ignore[arg-type]
+    for bot in BOTS:
+        against = {"game": "memoarrr", "opponents": (bot,)}
+        found[f"Gymnasium vector memoarrr against {bot}"] = many(SOME, **against)
     return found | peers()
 
 
