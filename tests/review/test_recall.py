@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from recollect.bots.registry import BOTS, Opponent
 from recollect.engine.registry import find_game
-from recollect.games.fruitmix.model import TILES
+from recollect.games.fruitmix.model import TILES, Change, Declare, Place
 from recollect.games.memoarrr.model import CARD_NUMBER, CARDS, CONNECTS
 from recollect.memory.recall import Activation, Memory
 from recollect.review.likelihood import Parameters, Scene, chance, chance_to_find
@@ -233,6 +233,16 @@ def test_a_report_tells_the_curve_and_what_was_held_out() -> None:
     assert report.fit.losses.activation < report.fit.losses.constant
     for estimate in (report.fit.threshold, report.fit.noise, report.fit.confusion):
         assert estimate.low <= estimate.value <= estimate.high
+
+
+@pytest.mark.parametrize("variant", ["basic", "lucky"])
+def test_only_where_a_tile_is_put_is_a_question_of_memory(variant: str) -> None:
+    """Not whether to stop (F13), nor which of the open tiles to take (F11)."""
+    for seed in range(6):
+        record = record_of("fruitmix", ["goldfish", "crow"], seed, variant=variant)
+        asked = [step for step in record.steps if step.seat == 0]
+        placing = [step for step in asked if isinstance(step.action, Place | Change | Declare)]
+        assert 0 < len(trials_of(record, [0])) <= len(placing)
 
 
 def test_a_player_is_found_by_name_on_every_seat() -> None:

@@ -101,7 +101,7 @@ class FruitMixJudge:
             return None
         if isinstance(action, Place | Change | Declare):
             return self._trial_of_line(view, legal, action)
-        up = _face_up(view)
+        up = _face_up(view) if isinstance(action, Flip) else None
         return self._trial_of_pairs(view, legal, action, up) if up is not None else None
 
     def _trial_of_line(self, view: View, legal: tuple[Any, ...], action: Any) -> Trial | None:
