@@ -70,18 +70,18 @@ def fit(game: str, options: dict[str, Any], bot: str, number: int) -> dict[str, 
     return found
 
 
-def planned(many: int) -> Iterator[tuple[str, dict[str, Any], str, int]]:
-    for number in range(many):
+def planned(first: int, many: int) -> Iterator[tuple[str, dict[str, Any], str, int]]:
+    for number in range(first, first + many):
         for game, options, limited in TABLES:
             for bot in (*MEMORIES, limited):
                 yield game, options, bot, number
 
 
-def fits(many: int, out: Path) -> None:
+def fits(first: int, many: int, out: Path) -> None:
     done = []
     if out.exists():
         done = [json.loads(line)["key"] for line in out.read_text("utf-8").splitlines()]
-    for key in planned(many):
+    for key in planned(first, many):
         if [*key] not in done:
             line = json.dumps({"key": key, **fit(*key)})
             with out.open("a", encoding="utf-8") as file:
@@ -104,12 +104,13 @@ def like(out: Path) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--fits", type=int, default=0, help="per game and bot, of 20 games each")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first fit")
     parser.add_argument("--like", type=Path, help="where to keep a fit of Squirrel in Memoarrr!")
     parser.add_argument("--out", type=Path, default=Path("review_fits.jsonl"))
     given = parser.parse_args(arguments)
     if given.like:
         like(given.like)
-    fits(given.fits, given.out)
+    fits(given.first, given.fits, given.out)
 
 
 if __name__ == "__main__":

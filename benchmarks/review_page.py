@@ -200,17 +200,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--truth", type=Path, nargs="+", help="files of different games, joined")
     parser.add_argument("--plans", type=Path, nargs="+", help="the same, made with --plans")
-    for name in ("fits", "like", "times", "oracle"):
+    parser.add_argument("--fits", type=Path, nargs="+", help="files of different fits, joined")
+    for name in ("like", "times", "oracle"):
         parser.add_argument(f"--{name}", type=Path)
     given = {name: path for name, path in vars(parser.parse_args()).items() if path}
     figures = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
     for name, join in (("truth", joined), ("plans", joined_plans)):
         if paths := given.pop(name, None):
             figures[name] = join([line["tallies"] for path in paths for line in _read(path)])
+    if paths := given.pop("fits", None):
+        figures["fits"] = fitted_groups([line for path in paths for line in _read(path)])
     figures |= {name: _read(path) for name, path in given.items()}
-    for name, summed in (("fits", fitted_groups), ("oracle", oracle_losses)):
-        if name in given:
-            figures[name] = summed(figures[name])
+    if "oracle" in given:
+        figures["oracle"] = oracle_losses(figures["oracle"])
     for standing in figures["like"]["standings"]:
         standing["bot"] = "like:squirrel" if standing["bot"].startswith("like:") else "squirrel"
     figures["like"].pop("duels", None)

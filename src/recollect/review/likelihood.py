@@ -261,9 +261,15 @@ def _stays(scene: Scene, memory: Parameters) -> tuple[float, float, float]:
 
 
 def _mixed(own: Spread, beside: Sequence[Spread], confusion: float) -> Spread:
-    if not beside:
+    if all(each is own for each in beside):  # nothing to be mixed up, or nothing seen around it
         return own
     keep, other = 1 - confusion, confusion / len(beside)
+    if len(beside) == 2:  # as mostly: in a row
+        left, right = beside
+        return [
+            keep * mine + other * (one + two)
+            for mine, one, two in zip(own, left, right, strict=True)
+        ]
     return [keep * mine + other * sum(theirs) for mine, *theirs in zip(own, *beside, strict=True)]
 
 
