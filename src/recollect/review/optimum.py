@@ -20,7 +20,7 @@ HALVINGS = 12
 RIDGE = 1e-2
 ROOT = 1.959963984540054
 """Of the 95 % point of χ² with one degree of freedom."""
-PRECISION = 0.03
+PRECISION = 0.05
 """Of an end of an interval, in standard errors."""
 MOST = 10
 """So many values are tried for an end of an interval,"""
@@ -71,8 +71,9 @@ class Search:
         """All values of a coordinate that are believable, the bounds at most."""
         others = [each for each in free if each != coordinate]
         error, slopes = self._curvature(best, coordinate, others)
-        walk = _Walk(best, coordinate, others, self.value(best), slopes)
-        return self._end(walk, -error), self._end(walk, error)
+        top = self.value(best)
+        down, up = (_Walk(best, coordinate, others, top, dict(slopes)) for _ in range(2))
+        return self._end(down, -error), self._end(up, error)
 
     def _end(self, walk: _Walk, error: float) -> float:
         """Where the likelihood has fallen far enough: by secants over the root of its fall, which
@@ -91,12 +92,16 @@ class Search:
         return value
 
     def _root(self, walk: _Walk, value: float) -> float:
-        """How far the likelihood has fallen there, the others being at their best, as a root."""
+        """How far the likelihood has fallen there, the others being at their best, as a root. Where
+        they are is noted: the next value that is tried is not far.
+        """
         point = list(_with(walk.best, walk.coordinate, value))
         for each, slope in walk.slopes.items():
             moved = walk.best[each] + slope * (value - walk.best[walk.coordinate])
             point[each] = _clamped(moved, self._low[each], self._high[each])
-        _, found = self.best(tuple(point), walk.others, STEPS)
+        there, found = self.best(tuple(point), walk.others, STEPS)
+        if (way := value - walk.best[walk.coordinate]) != 0:
+            walk.slopes.update((each, (there[each] - walk.best[each]) / way) for each in walk.others)
         return sqrt(max(0.0, 2 * (walk.top - found)))
 
     def _curvature(
@@ -144,6 +149,7 @@ class _Walk(NamedTuple):
     others: Sequence[int]
     top: float
     slopes: dict[int, float]
+    """How the others follow, as far as it is known."""
 
 
 def _between(inside: tuple[float, float], outside: tuple[float, float]) -> float:
