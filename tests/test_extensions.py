@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.browsers import Running
+from tests.kit.databases import fresh_database
 from tests.kit.moths import installed_moths
 from tests.kit.program import Program
 from tests.kit.seats import bot, me
@@ -215,7 +216,7 @@ def server(
     """A real one, with the example and a broken package beside it."""
     package(tmp_path / "broken", "raises", "raise RuntimeError('no luck')", games="luck = raises:G")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (moths, tmp_path / "broken"))))
-    program = Program(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path)
+    program = Program(fresh_database("sqlite", tmp_path), tmp_path)
     program.begin()
     yield program, Running(program.port)
     program.stop()

@@ -19,6 +19,7 @@ from recollect.cli import main
 from recollect.engine.phrases import LANGUAGES
 from recollect.engine.record import read, verify
 from tests.kit.browsers import NOWHERE
+from tests.kit.databases import fresh_database
 from tests.kit.program import Program, free_port
 from tests.kit.seats import OPEN, bot, me
 from tests.kit.server import PATIENCE, Browser, Running, play_to_the_end, serving
@@ -221,7 +222,7 @@ def test_whoever_stops_it_leaves_the_seat_to_a_bot(
 
 def test_it_outlives_the_server(tmp_path: Path) -> None:
     """Stopped in good order and then killed, in the middle of a game."""
-    program = Program(f"sqlite:///{tmp_path}/tables.db", tmp_path)
+    program = Program(fresh_database("sqlite", tmp_path), tmp_path)
     program.begin()
     try:
         with Running(program.port).browser() as anna:

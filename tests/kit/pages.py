@@ -46,6 +46,11 @@ AT_ONCE = """(() => {
         return animate.call(this, frames, { ...given, duration: 1, delay: 0 });
     };
 })()"""
+UNDRAWN = """(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync("svg > * { display: none !important; }");
+    document.adoptedStyleSheets.push(style);
+})()"""
 NO_CHANCE = """(() => {
     const draw = Crypto.prototype.getRandomValues;
     Crypto.prototype.getRandomValues = function (array) {
@@ -87,9 +92,11 @@ PLACE = "button => button.dataset.cell ?? button.dataset.place"
 def person(
     browser: Browser,
     address: str,
+    *,
     at_once: bool = True,
     guest: PlayerId = "",
     newcomer: bool = False,
+    drawn: bool = True,
     **settings: Any,
 ) -> BrowserContext:
     """Somebody who likes it calm: tests need not wait until cards have turned.
@@ -98,12 +105,16 @@ def person(
     network unless service workers are allowed. `newcomer`: they have never played.
     `guest`: who it is, if that matters: what is dealt follows from who opens a table by which
     command (tables/seeds.py), and from what others add.
+    `drawn`: whether drawings are painted, which takes a third of the time of a long game. They are
+    in the document in any case, and take their room.
     """
     usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
     context = browser.new_context(base_url=address, **{**usual, **settings})
     context.set_default_timeout(PATIENCE_MS)
     if at_once:
         context.add_init_script(AT_ONCE)
+    if not drawn:
+        context.add_init_script(UNDRAWN)
     if not newcomer:
         context.add_init_script(HAS_PLAYED)
     if guest:

@@ -6,12 +6,15 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pexpect
 import pytest
 
+from recollect.cli import main
 from tests.kit.processes import MORTAL
 
 COMMAND = [sys.executable, "-m", "recollect"]
@@ -29,6 +32,20 @@ class Answer(NamedTuple):
 
 Recollect = Callable[..., Answer]
 """Runs a command and gives its exit code and what it printed."""
+
+
+def in_process(*words: object) -> Answer:
+    """What the command answers, without a process of its own: to start one takes longer than most
+    of what it does.
+    """
+    out, err = StringIO(), StringIO()
+    arguments = ["--lang", "en", *map(str, words)]
+    with redirect_stdout(out), redirect_stderr(err):
+        try:
+            code = main(arguments)
+        except SystemExit as leaving:
+            code = int(leaving.code or 0)
+    return Answer(code, out.getvalue(), err.getvalue())
 
 
 def unmeasured() -> dict[str, str]:

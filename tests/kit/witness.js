@@ -84,13 +84,10 @@
   const blank = new Set();
   const BLANK = ".back svg, .pic svg, .chest svg, .stack svg, .rule svg";
 
-  const OUTSIDE = { acceptNode: (node) => (node.parentNode?.localName === "svg" ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT) };
-
   /** All that is written in the document, attributes included; what is within a drawing is the drawing's. */
   function written() {
     const texts = [document.documentElement.textContent];
-    const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT, OUTSIDE);
-    while (walk.nextNode()) for (const { value } of walk.currentNode.attributes) texts.push(value);
+    for (const { attributes } of document.querySelectorAll("*:not(svg *)")) for (const { value } of attributes) texts.push(value);
     return texts.join("\n");
   }
 

@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from tests.kit.browsers import PATIENCE, Browser, Running
+from tests.kit.databases import fresh_database
 from tests.kit.fake_tables import serving_fake
 from tests.kit.program import Program
 from tests.kit.seats import ME, bot
@@ -43,7 +44,7 @@ def connected(port: int) -> sockets.socket:
 @contextmanager
 def limited(folder: Path, files: str) -> Iterator[Program]:
     """A server whose process begins with few files."""
-    program = Program(f"sqlite:///{folder}/recollect.sqlite", folder)
+    program = Program(fresh_database("sqlite", folder), folder)
     program._command = ["sh", "-c", f'ulimit {files} && exec "$@"', "sh", *program._command]
     program.begin()
     try:

@@ -41,7 +41,6 @@ from tests.kit.databases import (
     appended,
     asked,
     create,
-    empty_database,
     encoded,
     every_database,
     fresh_database,
@@ -78,7 +77,7 @@ class Evening(NamedTuple):
 
 @asynccontextmanager
 async def served(kind: str, folder: Path) -> AsyncIterator[tuple[Program, str]]:
-    url = empty_database(kind, folder)
+    url = fresh_database(kind, folder)
     program = Program(url, folder)
     await program.start()
     try:

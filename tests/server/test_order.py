@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
@@ -43,7 +42,7 @@ from tests.kit.program import Program
 from tests.kit.seats import ME, OPEN
 from tests.kit.server import serving
 from tests.kit.tables import in_a_loop
-from tests.kit.terminal import COMMAND, unmeasured
+from tests.kit.terminal import in_process
 
 GUEST = "0123456789abcdef" * 2
 OTHER = "fedcba9876543210" * 2
@@ -279,9 +278,9 @@ class House:
         self.running = Running(self.program.port)
 
     def admin(self, *args: str) -> str:
-        command = [*COMMAND, "admin", *args, "--database", self.database]
-        done = subprocess.run(command, env=unmeasured(), capture_output=True, text=True, check=True)
-        return done.stdout
+        done = in_process("admin", *args, "--database", self.database)
+        assert done.code == 0, done.err
+        return done.out
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -8,6 +8,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.kit.databases import fresh_database
 from tests.kit.pages import person
 from tests.kit.program import Program
 
@@ -22,7 +23,7 @@ HINT = ".lesson .hint"
 def brief(tmp_path_factory: pytest.TempPathFactory) -> Program:
     """A server that may be gone at any time."""
     folder = tmp_path_factory.mktemp("brief")
-    return Program(f"sqlite:///{folder}/tables.db", folder)
+    return Program(fresh_database("sqlite", folder), folder)
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from recollect.cli import main
 from recollect.server.pages import client
+from tests.kit.databases import fresh_database
 from tests.kit.pages import (
     POLLING_MS,
     act,
@@ -82,7 +83,7 @@ pytestmark = pytest.mark.skipif(
 def gone(tmp_path_factory: pytest.TempPathFactory) -> Program:
     """A server that was there before."""
     folder = tmp_path_factory.mktemp("gone")
-    return Program(f"sqlite:///{folder}/tables.db", folder)
+    return Program(fresh_database("sqlite", folder), folder)
 
 
 @pytest.fixture(scope="module")

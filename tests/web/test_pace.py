@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.kit.databases import fresh_database
 from tests.kit.pages import CHOICE, READY, act, open_table, person, something_to_do
 from tests.kit.program import Program
 from tests.kit.seats import bot, me
@@ -25,7 +26,7 @@ ANNABELLE, ELEPHANT = me("Annabelle"), bot("elephant")
 def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server whose bots make a pause."""
     folder = tmp_path_factory.mktemp("unhurried")
-    running = Program(f"sqlite:///{folder}/tables.db", folder, "--set", f"pace={PAUSE}")
+    running = Program(fresh_database("sqlite", folder), folder, "--set", f"pace={PAUSE}")
     running.begin()
     yield f"http://{running.address}"
     running.kill()

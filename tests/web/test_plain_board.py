@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from recollect.engine.phrases import LANGUAGES
+from tests.kit.databases import fresh_database
 from tests.kit.moths import installed_moths
 from tests.kit.pages import (
     act,
@@ -53,7 +54,7 @@ def moths(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def program(moths: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:  # noqa: ARG001
     folder = tmp_path_factory.mktemp("server")
-    running = Program(f"sqlite:///{folder}/tables.db", folder)
+    running = Program(fresh_database("sqlite", folder), folder)
     running.begin()
     yield running
     running.kill()

@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.kit.databases import fresh_database
 from tests.kit.pages import CHOICE, READY, faces, open_table, person, play_now, sit_down
 from tests.kit.program import Program
 from tests.kit.seats import ME, OPEN, bot
@@ -24,7 +25,7 @@ BACK_MS = 10_000
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     """A server that soon lets a bot play for whoever is gone, and may be killed."""
     folder = tmp_path_factory.mktemp("hasty")
-    program = Program(f"sqlite:///{folder}/tables.db", folder, "--set", "grace=1")
+    program = Program(fresh_database("sqlite", folder), folder, "--set", "grace=1")
     program.begin()
     yield program
     program.kill()

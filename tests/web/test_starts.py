@@ -8,6 +8,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.kit.databases import fresh_database
 from tests.kit.pages import open_for_friends, person, sit_down, table_of
 from tests.kit.program import Program
 from tests.kit.seats import ME
@@ -20,7 +21,7 @@ REVEAL = "**/api/tables/*/reveal*"
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server at which there is little time to reveal a share."""
     folder = tmp_path_factory.mktemp("impatient")
-    program = Program(f"sqlite:///{folder}/tables.db", folder, "--set", f"opening={OPENING}")
+    program = Program(fresh_database("sqlite", folder), folder, "--set", f"opening={OPENING}")
     program.begin()
     yield f"http://{program.address}"
     program.kill()

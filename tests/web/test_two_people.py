@@ -21,7 +21,7 @@ def test_they_share_what_is_open_and_nothing_else(
     arrive: Callable[..., Witness], judged: Callable[[str], Judge]
 ) -> None:
     """B4, for both seats, a spectator and a second tab. Leaks that are planted are noticed."""
-    anna, ben, cleo = arrive(), arrive(), arrive()
+    anna, ben, cleo = (arrive(drawn=False) for _ in range(3))
     open_for_friends(anna.page, "memoarrr", "Anna")
     sit_down(ben.page, anna.page.url, "Ben")
     cleo.page.goto(anna.page.url)
