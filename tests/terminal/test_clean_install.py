@@ -33,7 +33,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     (wheel,) = folder.glob("*.whl")
     venv.create(folder / "venv", with_pip=True)
-    pip = [folder / "venv" / "bin" / "pip", "install", "-q", f"{wheel}[terminal]"]
+    pip = [program(folder, "pip"), "install", "-q", f"{wheel}[terminal]"]
     subprocess.run(pip, cwd=folder, env=alone(folder), check=True)
     return folder
 
@@ -45,8 +45,12 @@ def alone(home: Path) -> dict[str, str]:
     return {**kept, **where, "TERM": "xterm-256color"}
 
 
+def program(home: Path, name: str) -> str:
+    return str(home / "venv" / "bin" / name)
+
+
 def recollect(home: Path, *words: str, said: str = "") -> str:
-    command = [home / "venv" / "bin" / "recollect", *words]
+    command = [program(home, "recollect"), *words]
     done = subprocess.run(
         command, cwd=home, env=alone(home), input=said, text=True, capture_output=True, check=True
     )
@@ -56,7 +60,7 @@ def recollect(home: Path, *words: str, said: str = "") -> str:
 def drawn(home: Path, *words: str) -> Any:
     """On the whole screen of a terminal."""
     return pexpect.spawn(
-        str(home / "venv" / "bin" / "recollect"),
+        program(home, "recollect"),
         list(words),
         cwd=home,
         env=alone(home),
@@ -81,13 +85,13 @@ def served(home: Path) -> Iterator[str]:
 
 
 def test_nothing_is_installed_that_nobody_asked_for(home: Path) -> None:
-    pip = [home / "venv" / "bin" / "python", "-m", "pip", "list", "--format", "freeze"]
+    pip = [program(home, "python"), "-m", "pip", "list", "--format", "freeze"]
     listed = subprocess.run(pip, env=alone(home), check=True, capture_output=True, text=True).stdout
     names = {line.partition("==")[0].lower() for line in listed.splitlines()}
     assert "textual" in names
     assert not OTHERS & names
     told = f"import recollect; assert {os.fspath(ROOT)!r} not in recollect.__file__"
-    subprocess.run([home / "venv" / "bin" / "python", "-c", told], env=alone(home), check=True)
+    subprocess.run([program(home, "python"), "-c", told], env=alone(home), check=True)
 
 
 def test_a_game_is_played_to_its_end_through_a_pipe(home: Path) -> None:
