@@ -60,6 +60,15 @@ HURRY = """(() => {
 """Also notes all that the worker says, and how much of what was done it has not answered. Who does
 not watch yet cannot say how long bots wait.
 """
+WORKERS = """(() => {
+    window.workers = [];
+    window.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            workers.push(this);
+        }
+    };
+})()"""
 LABELS = "all => all.map(each => each.ariaLabel)"
 
 EXPERT = ("memoarrr", "Expert rules")
@@ -215,6 +224,36 @@ def test_when_the_connection_drops_a_game_of_this_device_is_offered(
         expect(yours.get_by_text("On this device")).to_have_count(1)
         page.goto(online)
         page.wait_for_selector(".board")
+
+
+def test_a_second_tab_says_why_it_cannot_play_and_plays_as_soon_as_it_can(page: Page) -> None:
+    open_with(page, *VARIANT, "Pairs")
+    with closing(page.context.new_page()) as second:
+        second.goto(page.url)
+        expect(second.get_by_role("main")).to_contain_text("open in another tab")
+        page.goto("about:blank")
+        second.get_by_role("button", name="Try again").click()
+        assert something_to_do(second) != "over"
+        with closing(page.context.new_page()) as third:
+            third.goto("/")
+            expect(third.get_by_role("alert")).to_contain_text("open in another tab")
+            second.goto("about:blank")
+            third.get_by_role("button", name="Try again").click()
+            third.click("article[data-game=memoarrr] .button.main")
+            third.wait_for_selector(".board")
+
+
+@pytest.mark.long
+def test_a_worker_that_the_browser_has_ended_is_started_anew(page: Page) -> None:
+    """What was done meanwhile is done then, once."""
+    page.add_init_script(WORKERS)
+    open_with(page, *VARIANT, "Pairs")
+    something_to_do(page)
+    page.evaluate("workers.at(-1).terminate()")
+    act(page, Random(1))
+    page.wait_for_function("() => workers.length === 2", polling=POLLING_MS)
+    expect(page.locator(".narrator")).to_contain_text("(you) turns up")
+    play_to_the_end(page)
 
 
 CANNOT = {

@@ -99,8 +99,9 @@ class Offline {
     this.kept = false;
   }
 
-  /** Start before it is wanted: then nobody waits for it. */
+  /** Start before it is wanted: then nobody waits for it. What has died is started anew: all that was told is kept. */
   start(): WorkerTables {
+    if (this.#ready && this.#tables?.isDead()) this.stop();
     if (!this.#tables) {
       this.failure = "";
       this.#endPreparing();
@@ -153,8 +154,9 @@ class Offline {
       return reply;
     },
     socket: (table, language) => {
+      const tables = this.start();
       this.laying = !this.#ready;
-      return this.start().socket(table, language);
+      return tables.socket(table, language);
     },
   };
 

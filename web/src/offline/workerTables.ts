@@ -17,6 +17,10 @@ export interface TablesWorker {
 
 const OPEN = 1;
 const CLOSED = 3;
+/** Less than a connection waits for an answer before it connects anew. */
+const DEAD_MS = 7_000;
+/** What a table answers at once, whatever else it does. */
+const ANSWERED = /^\{"say":"(watch|act|ping)"/;
 
 class LineSocket implements Socket {
   readyState = 0;
@@ -37,11 +41,14 @@ export class WorkerTables implements Transport {
   readonly #asked = new Map<number, (reply: Reply) => void>();
   readonly #lines = new Map<number, LineSocket>();
   #number = 0;
+  /** Since when a line waits for an answer. */
+  #waitsSince: number | null = null;
 
   constructor(worker: TablesWorker, onStatus: (status: WorkerStatus) => void) {
     this.#worker = worker;
     this.#onStatus = onStatus;
     worker.onmessage = ({ data }) => {
+      this.#waitsSince = null;
       if (typeof data === "string") this.#receive(JSON.parse(data) as ToPage);
       else this.#onStatus(data as WorkerStatus);
     };
@@ -59,6 +66,11 @@ export class WorkerTables implements Transport {
     return this.#asked.size;
   }
 
+  /** Whether it will never answer again: browsers may end a worker without a word. A question may take long, as looking back at a game does. */
+  isDead(now = Date.now()): boolean {
+    return this.#asked.size === 0 && this.#waitsSince !== null && now - this.#waitsSince > DEAD_MS;
+  }
+
   request(method: "GET" | "POST", target: string, body = ""): Promise<Reply> {
     const number = ++this.#number;
     const language = new URL(target, "http://here").searchParams.get("lang") ?? "en";
@@ -70,19 +82,18 @@ export class WorkerTables implements Transport {
 
   socket(table: string, language: string): Socket {
     const line = ++this.#number;
-    const say = (text: string) => this.#post({ do: "say", line, text });
+    const say = (text: string) => {
+      if (ANSWERED.test(text)) this.#waitsSince ??= Date.now();
+      this.#post({ do: "say", line, text });
+    };
     const socket = new LineSocket(say, () => {
       this.#lines.delete(line);
       socket.readyState = CLOSED;
       this.#post({ do: "hang_up", line });
     });
     this.#lines.set(line, socket);
+    this.#waitsSince ??= Date.now();
     this.#post({ do: "connect", line, table, language });
-    queueMicrotask(() => {
-      if (socket.readyState === CLOSED) return;
-      socket.readyState = OPEN;
-      socket.onopen?.();
-    });
     return socket;
   }
 
@@ -104,8 +115,18 @@ export class WorkerTables implements Transport {
       const { number, status, body } = message;
       this.#asked.get(number)?.({ ok: status < 300, body: JSON.parse(body) as unknown });
       this.#asked.delete(number);
-    } else if (message.do === "tell") this.#lines.get(message.line)?.onmessage?.({ data: message.text });
+    } else if (message.do === "tell") this.#tell(message.line, message.text);
     else this.#end(message.line);
+  }
+
+  /** The first word of a table opens its line. */
+  #tell(line: number, text: string): void {
+    const socket = this.#lines.get(line);
+    if (socket?.readyState === 0) {
+      socket.readyState = OPEN;
+      socket.onopen?.();
+    }
+    socket?.onmessage?.({ data: text });
   }
 
   #end(line: number): void {

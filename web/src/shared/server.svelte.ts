@@ -49,12 +49,22 @@ class Server {
     }
   }
 
+  /** Somebody asks once more: also this browser itself, whatever it could not do before. */
+  async retry(): Promise<void> {
+    offline.failure = "";
+    await this.refresh();
+  }
+
   /** Without a server, this browser knows what it can play. It starts now, so that nobody waits for it later. */
   async #askHere(api: ApiClient): Promise<void> {
     this.#told = api.language;
     offline.start();
-    const [{ games }, bots] = await Promise.all([api.games(), api.bots()]);
-    this.#show({ games, bots });
+    try {
+      const [{ games }, bots] = await Promise.all([api.games(), api.bots()]);
+      this.#show({ games, bots });
+    } catch {
+      this.#told = ""; // why not, offline.failure says
+    }
   }
 
   /** Whether nothing can be played now: neither there nor here. */
