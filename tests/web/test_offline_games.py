@@ -69,6 +69,10 @@ WORKERS = """(() => {
         }
     };
 })()"""
+INSTALLED = """(() => {
+    const ask = matchMedia;
+    window.matchMedia = (query) => /standalone/.test(query) ? { matches: true } : ask(query);
+})()"""
 LABELS = "all => all.map(each => each.ariaLabel)"
 
 EXPERT = ("memoarrr", "Expert rules")
@@ -311,3 +315,25 @@ def test_experts_at_one_device(page: Page, tmp_path: Path) -> None:
     record = downloaded_record(page, tmp_path)
     assert len(record["players"]) == 2
     assert record["options"]["expert"]
+
+
+@pytest.mark.long
+def test_the_deal_of_the_day_is_one_of_this_device_and_games_are_looked_back_on(page: Page) -> None:
+    page.goto("/daily")
+    expect(page.get_by_role("main")).to_contain_text("cards of this device")
+    page.get_by_role("article").first.get_by_role("button").first.click()
+    page.wait_for_selector(".board")
+    assert act(page, Random(1)) != "over"
+    open_with(page, *VARIANT, "Pairs")
+    play_to_the_end(page)
+    page.wait_for_selector(".memory .score")
+
+
+@pytest.mark.long
+def test_an_installed_app_fetches_what_it_needs_by_itself(browser: Browser, address: str) -> None:
+    with closing(person(browser, address, service_workers="allow")) as context:
+        context.add_init_script(INSTALLED)
+        page = context.new_page()
+        page.goto("/")
+        page.get_by_role("button", name="You").first.click()
+        expect(page.locator("section.offline")).to_contain_text("Available offline")
