@@ -24,7 +24,16 @@ export interface Grid {
 
 type Sizes = Pick<MemoarrrOptions, "animals" | "landscapes" | "looks">;
 
-export function gridOf({ animals = 5, landscapes = 5, looks: chosen }: Sizes): Grid {
+/** Each cell asks for it several times with every move. */
+const grids = new WeakMap<Sizes, Grid>();
+
+export function gridOf(options: Sizes): Grid {
+  const known = grids.get(options) ?? layOut(options);
+  grids.set(options, known);
+  return known;
+}
+
+function layOut({ animals = 5, landscapes = 5, looks: chosen }: Sizes): Grid {
   const [columns, rows] = [COLUMNS.slice(0, landscapes), ROWS.slice(0, animals)];
   const looks = chosen ?? Math.min(animals, landscapes) - 2;
   const middle = (names: string) => [...names].splice((names.length - looks) >> 1, looks);
