@@ -27,7 +27,7 @@ from recollect.memory.memoarrr import watch
 from recollect.memory.recall import Memory, PerfectRecall
 from recollect.sim.intrinsics import lowest
 from recollect.sim.kernels import Int, inlined, register_kernels
-from recollect.sim.layout import Field, Layout, bits, seats, unused
+from recollect.sim.layout import WORD, Field, Layout, bits, seats, unused
 from recollect.sim.memoarrr.layout import (
     CARD,
     LOOK,
@@ -61,7 +61,7 @@ MEMORY = Layout(
     ),
     unused(7),
 )
-_CELLS, _WORDS = len(CELLS), MEMORY.words
+_CELLS = len(CELLS)
 _VOLCANOES_WORD, _VOLCANOES_BITS = MEMORY.place("volcanoes")
 _WITNESSES_WORD, _ = MEMORY.place("witnesses")
 
@@ -87,20 +87,27 @@ def new_sightings(rules: MemoarrrRules, row: Any, seat: Int) -> Any:
 
 
 @inlined
+def _seen_by(memory: Any, card: Int) -> Int:
+    """A mask of the seats that have seen a card; those that nobody has have seen none."""
+    witnesses = np.int64(memory[0]) >> card & 1
+    for seat in range(1, MOST):
+        witnesses |= (np.int64(memory[seat]) >> card & 1) << seat
+    return witnesses
+
+
+@inlined
 def write_memory(
     rules: MemoarrrRules, row: Any, seat: Int, memory: Any, seen: Any, word: Int
 ) -> None:
     known = np.int64(memory[seat])
-    for number in range(_WORDS):
-        seen[0, word + number] = 0
-    for cell in range(_CELLS):
-        card = np.int64(row.cards[cell])
-        place = 8 * (cell & 7)
-        witnesses: Int = 0
-        for other in range(rules.players):
-            witnesses |= (np.int64(memory[other]) >> card & 1) << other
-        seen[0, word + (cell >> 3)] |= np.uint64(card * (known >> card & 1) << place)
-        seen[0, word + _WITNESSES_WORD + (cell >> 3)] |= np.uint64(witnesses << place)
+    for number in range(_WITNESSES_WORD):
+        cards, witnesses = np.uint64(0), np.uint64(0)
+        for place in range(min(WORD, _CELLS - WORD * number)):
+            card = np.int64(row.cards[WORD * number + place])
+            cards |= np.uint64(card & -(known >> card & 1)) << np.uint64(8 * place)
+            witnesses |= np.uint64(_seen_by(memory, card)) << np.uint64(8 * place)
+        seen[0, word + number] = cards
+        seen[0, word + _WITNESSES_WORD + number] = witnesses
     birds = known >> _VOLCANO
     flags = birds >> 1 & 1 | (birds >> 3 & 1) << 8 | (birds >> 7 & 1) << 16
     seen[0, word + _VOLCANOES_WORD] |= np.uint64(flags << _VOLCANOES_BITS)
