@@ -82,7 +82,7 @@ def one_by_one(env: Any) -> Run:
     return run
 
 
-def many(count: int = MANY, **given: Any) -> Run:
+def many(count: int, **given: Any) -> Run:
     """Batched steps; among the legal actions the choice is NumPy's, and timed too."""
     env, rng = RecollectVectorEnv(num_envs=count, **given), np.random.default_rng(1)
     env.reset(seed=1)
@@ -104,7 +104,7 @@ def contestants() -> dict[str, Run]:
         "fruitmix pairs": {"game": "fruitmix", "variant": "pairs"},
     }.items():
         found[f"Gymnasium {name}"] = single(lambda given=given: RecollectEnv(**given), listed)  # type: ignore[misc]
-        found[f"Gymnasium vector {name}"] = many(**given)
+        found[f"Gymnasium vector {name}"] = many(MANY, **given)
         found[f"PettingZoo {name}, raw"] = one_by_one(envs.raw_aec(**given))  # type: ignore[arg-type]
         found[f"PettingZoo {name}, wrapped"] = one_by_one(envs.aec(**given))  # type: ignore[arg-type]
     for bot in BOTS:

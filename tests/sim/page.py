@@ -48,6 +48,7 @@ print(batch.playouts(10_000, seed=1).wins)
   and the others wait for it.
 - `threads=2` shares the games of a batch, and the games of `playouts`, between two threads if there
   are 8,192 or more. Results do not depend on it.
+- `copy.deepcopy` and `pickle` of a batch give another that goes on in the same way and by itself.
 - With `auto_reset`, a game that ends is followed by the next deal in the same step: `done`,
   `ranks`, `scores`, `winners` and `returns` tell about the game that ended, `observe` and
   `legal_mask` about the new one.
