@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -91,6 +93,31 @@ def test_the_same_seed_and_answers_give_the_same_conversation() -> None:
     once, again = (converse(env, anybody(3), seed="same") for _ in range(2))
     assert once == again
     assert once != converse(env, anybody(3), seed="other")
+
+
+@given(seed=st.integers(0, 10_000), which=st.sampled_from(GAMES), answers=st.integers(0, 12))
+def test_a_copy_goes_on_like_the_original_and_by_itself(
+    seed: int, which: tuple[str, dict[str, Any]], answers: int
+) -> None:
+    env = TextEnv(which[0], opponents=("crow",), **which[1])
+    agent, prompt = anybody(seed), env.reset(seed=seed)
+    for _ in range(answers):
+        if env.legal:
+            prompt = env.step(agent(prompt)).prompt
+    twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    before = env.legal
+    told = [_goes_on(twin, prompt) for twin in twins]
+    assert env.legal == before
+    assert told == [_goes_on(env, prompt)] * 2
+
+
+def _goes_on(env: TextEnv, prompt: str) -> list[str]:
+    agent = anybody(1)
+    told: list[str] = []
+    while env.legal and len(told) < 12:
+        prompt = env.step(agent(prompt)).prompt
+        told.append(prompt)
+    return told
 
 
 def test_a_wrong_answer_is_explained_and_changes_nothing_until_it_is_one_too_many() -> None:

@@ -89,6 +89,14 @@ class TextEnv:
         opening = self._words.opening(self.game.title(self.language))
         return f"{opening}\n\n{self._go_on(())}"
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Copies and pickles go on in the same way, and by themselves; words are found anew."""
+        return {name: value for name, value in vars(self).items() if name != "_words"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._words = Prompter(self.match, self.seat, self.style, self.language)
+
     @property
     def match(self) -> Match:
         """The game itself, with all its secrets: for whoever judges, not for whoever answers."""
