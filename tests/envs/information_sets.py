@@ -123,8 +123,9 @@ class Telling:
 
 def _said(thing: Any) -> bytes:
     """All of it but what is shown when nobody can use it any more: the card that had left (M4)."""
-    fields = msgspec.to_builtins(thing)
-    return msgspec.json.encode({name: fields[name] for name in fields if name != "removed"})
+    if "removed" in thing.__struct_fields__:
+        thing = msgspec.structs.replace(thing, removed=None)
+    return msgspec.json.encode(thing)
 
 
 def told(shared: SharedGame, deal: Any, actions: Actions) -> tuple[Told, ...] | None:
