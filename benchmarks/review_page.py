@@ -1,9 +1,9 @@
 """docs/review.md: what a review says, how true it is, and how that is known.
 
-`python -m benchmarks.review_page --truth FILE… --plans FILE --fits FILE …` takes figures from what
-review_truth.py, review_fits.py, review.py (`--times`, `--oracle`) and (`--like`)
-`recollect arena --json` wrote, keeps them in review_figures.json, and writes the page. Without
-files it writes it from the figures kept.
+`python -m benchmarks.review_page --truth FILE… --plans FILE… --fits FILE… …` takes figures that
+review_truth.py, review_fits.py, review.py (`--times`, `--oracle`) and review_like.py (`--like`)
+wrote, keeps them in review_figures.json, and writes the page. Without files it writes it from the
+figures kept.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from math import sqrt
 from pathlib import Path
+from statistics import mean, stdev
 from string import Template
 from typing import Any
 
@@ -22,6 +24,8 @@ from recollect.review.recall import wilson
 TEMPLATE = Path(__file__).with_suffix(".md")
 FIGURES = Path(__file__).with_name("review_figures.json")
 PAGE = Path(__file__).parents[1] / "docs" / "review.md"
+NEAR = 30
+"""Rating points between a bot and its double."""
 NAMES = {"knew": "knew", "forgot": "forgot", "mixed_up": "mixed up"}
 TITLES = {"memoarrr": "Memoarrr!", "fruitmix": "Fruit Mix"}
 
@@ -125,20 +129,22 @@ def _oracle(rows: list[dict[str, Any]]) -> Iterator[str]:
 
 def _fits(groups: list[dict[str, Any]]) -> Iterator[str]:
     yield "| game | bot | fits | too few | threshold | mean found | mean width | held the truth "
-    yield "| noise | confusion | mean found |\n|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n"
+    yield "| noise | confusion | mean found | held the truth |\n"
+    yield "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n"
     for group in groups:
         found = group.get("threshold")
         if group["limited"]:
             continue
         yield f"| {_title(group['name'])} | {group['bot']} | {group['fits']} | {group['few']} "
         if found is None:
-            yield "|||||||\n"
+            yield "||||||||\n"
             continue
         noise, mixed = group["noise"], group["confusion"]
         yield (
             f"| {found['truth']:.2f} | {found['mean']:.2f} | {found['width']:.2f} "
             f"| {found['within']} of {group['fits']} | {noise['mean']:.2f} "
-            f"| {mixed['truth']:.2f} | {mixed['mean']:.3f} |\n"
+            f"| {mixed['truth']:.2f} | {mixed['mean']:.3f} "
+            f"| {mixed['within']} of {group['fits']} |\n"
         )
 
 
@@ -171,11 +177,18 @@ def _losses(groups: list[dict[str, Any]]) -> Iterator[str]:
         yield f"{who} | {figures} | {group['told']} of {group['fits']} |\n"
 
 
-def _like(arena: dict[str, Any]) -> str:
-    """Of two, whose ratings are opposite to each other, the difference is twice the rating."""
-    rating = next(each["rating"] for each in arena["standings"] if each["bot"].startswith("like:"))
-    value, low, high = (2 * rating[each] for each in ("value", "low", "high"))
-    return f"{value:+.0f} rating points ({low:+.0f} to {high:+.0f}) over {arena['games']} games"
+def _like(rows: list[dict[str, Any]]) -> str:
+    """Fits differ from each other more than the arena errs."""
+    values = [row["value"] for row in rows]
+    error = stdev(values) / sqrt(len(values))
+    near = sum(abs(value) <= NEAR for value in values)
+    unsure = sum(row["low"] <= NEAR and row["high"] >= -NEAR for row in rows)
+    games = rows[0]["games"]
+    return (
+        f"{len(rows)} fits, {games} games each: {mean(values):+.0f} ± {error:.0f} points "
+        f"of rating on average, with a standard deviation of {stdev(values):.0f} between fits; "
+        f"{near} of {len(rows)} within {NEAR}, {unsure} not clearly outside"
+    )
 
 
 def _times(rows: list[dict[str, Any]]) -> Iterator[str]:
@@ -213,9 +226,6 @@ def main() -> None:
     figures |= {name: _read(path) for name, path in given.items()}
     if "oracle" in given:
         figures["oracle"] = oracle_losses(figures["oracle"])
-    for standing in figures["like"]["standings"]:
-        standing["bot"] = "like:squirrel" if standing["bot"].startswith("like:") else "squirrel"
-    figures["like"].pop("duels", None)
     FIGURES.write_text(_lines(figures), "utf-8")
     PAGE.write_text(page(figures), "utf-8")
 

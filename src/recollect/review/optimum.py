@@ -101,7 +101,9 @@ class Search:
             point[each] = _clamped(moved, self._low[each], self._high[each])
         there, found = self.best(tuple(point), walk.others, STEPS)
         if (way := value - walk.best[walk.coordinate]) != 0:
-            walk.slopes.update((each, (there[each] - walk.best[each]) / way) for each in walk.others)
+            walk.slopes.update(
+                (each, (there[each] - walk.best[each]) / way) for each in walk.others
+            )
         return sqrt(max(0.0, 2 * (walk.top - found)))
 
     def _curvature(
