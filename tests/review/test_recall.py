@@ -228,6 +228,7 @@ def test_few_games_are_not_enough_and_who_forgets_nothing_has_no_threshold() -> 
 def test_a_report_tells_the_curve_and_what_was_held_out() -> None:
     games = [trials_of(record_of("fruitmix", ["goldfish", "crow"], seed), [0]) for seed in range(8)]
     report = recall_report("goldfish", games)
+    assert report.fit is None or report.fit.confusion_low  # a tile can be changed here
     assert sum(bar.trials for bar in report.curve) == report.decisions
     assert report.fit is not None
     assert report.fit.losses.activation < report.fit.losses.constant

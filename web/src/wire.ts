@@ -803,6 +803,8 @@ export interface Fit {
   readonly noise: Fitted;
   readonly confusion: Fitted;
   readonly losses: LogLosses;
+  /** Whether confusion is probably found too small, with its interval: in most decisions something else could be done than to choose a place (docs/review.md). */
+  readonly confusion_low: boolean;
 }
 
 /** Mean −ln of the chance given to what happened, on decisions that were held out. */

@@ -202,6 +202,8 @@ def _show_fit(fit: Fit) -> None:
     )
     if losses.limited:
         say_line("recall-capacity")
+    if fit.confusion_low:
+        say_line("recall-confusion-low")
 
 
 def _estimate(found: Fitted) -> tuple[str, str]:

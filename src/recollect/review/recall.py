@@ -98,6 +98,10 @@ class Fit(msgspec.Struct, frozen=True):
     noise: Fitted
     confusion: Fitted
     losses: LogLosses
+    confusion_low: bool = False
+    """Whether confusion is probably found too small, with its interval: in most decisions something
+    else could be done than to choose a place (docs/review.md).
+    """
 
 
 class RecallReport(msgspec.Struct, frozen=True):
@@ -210,6 +214,7 @@ def fitted(games: Sequence[Sequence[Trial]]) -> Fit:
         noise=Fitted(exp(best[NOISE]), *map(exp, ends[1])),
         confusion=Fitted(best[CONFUSION], *ends[2]),
         losses=held_out(games, best),
+        confusion_low=2 * sum(trial.may_leave for trial in trials) > len(trials),
     )
 
 

@@ -120,6 +120,7 @@ recall-missing = Für ein Gedächtnis sind es noch zu wenige Partien: Nötig sin
 recall-threshold = Schwelle
 recall-noise = Rauschen
 recall-confusion = Verwechslung
+recall-confusion-low = Verwechselt wird wahrscheinlich öfter als das: Wo man auch ein anderes Plättchen nehmen kann, sind Verwechslungen schwer zu erkennen.
 recall-losses = Log-Verlust auf Zurückgehaltenem: { $activation }; Potenzgesetz { $power }; Konstante { $constant }; die zuletzt gesehenen Plätze { $capacity }
 recall-capacity = Die zuletzt gesehenen Plätze zu behalten, erklärt diese Entscheidungen besser als Verblassen: Der Schwelle ist nicht zu trauen.
 recall-bar = { $more ->

@@ -123,6 +123,7 @@ recall-missing = There are not enough games yet to fit a memory: it takes { $lea
 recall-threshold = threshold
 recall-noise = noise
 recall-confusion = confusion
+recall-confusion-low = Confusion is probably higher than that: where another tile can be taken instead, mix-ups are hard to tell.
 recall-losses = Held-out log loss: { $activation }; power law { $power }; constant { $constant }; the last places seen { $capacity }
 recall-capacity = To hold the last places seen explains these decisions better than fading does: do not trust the threshold.
 recall-bar = { $more ->

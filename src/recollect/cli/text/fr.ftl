@@ -123,6 +123,7 @@ recall-missing = Il n’y a pas encore assez de parties pour ajuster une mémoir
 recall-threshold = seuil
 recall-noise = bruit
 recall-confusion = confusion
+recall-confusion-low = La confusion est sans doute plus forte : là où l’on peut prendre une autre tuile, les confusions se voient mal.
 recall-losses = Perte logarithmique hors échantillon : { $activation } ; loi de puissance { $power } ; constante { $constant } ; derniers endroits vus { $capacity }
 recall-capacity = Retenir les derniers endroits vus explique mieux ces décisions que l’oubli progressif : ne vous fiez pas au seuil.
 recall-bar = { $more ->
