@@ -206,6 +206,7 @@ def test_every_name_of_the_top_level_is_there_and_completed() -> None:
     for name in recollect.__all__:
         assert getattr(recollect, name) is not None
         assert name in dir(recollect)
+    assert not {"TYPE_CHECKING", "annotations"} & {*dir(recollect)}
     with pytest.raises(AttributeError, match="has no attribute 'Board'"):
         _ = recollect.Board  # type: ignore[attr-defined]
 
