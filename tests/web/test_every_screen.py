@@ -27,7 +27,8 @@ Light = Literal["light", "dark"]
 LANGUAGES = ("en", "de", "fr")
 BOTH: tuple[Light, ...] = ("light", "dark")
 NARROW, PHONE = (320, 568), (360, 640)
-ALL_SIZES = (NARROW, PHONE, (768, 1024), (1440, 900), (640, 360), (720, 450))
+TABLET, LYING = (820, 1180), (844, 390)
+ALL_SIZES = (NARROW, PHONE, (390, 844), TABLET, (1440, 900), LYING, (640, 360), (720, 450))
 """The last is 1440 x 900 at 200 %."""
 CALM = {"memoarrr: reveal", "memoarrr: over", "fruitmix: place", "fruitmix: over", "pairs: flip"}
 """Phases that are shown at every size and in either light; the others, which differ from them in a
