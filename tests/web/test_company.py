@@ -86,7 +86,7 @@ def test_people_and_bots_play_at_one_device(ben: Page) -> None:
     ben.wait_for_selector(":is(.hand, .board)")
     chance = Random(4)
     assert something_to_do(ben) == "cell"
-    called = re.compile("^(Anna|Grandpa): Your turn: which side")
+    called = re.compile("^(Anna|Grandpa) – Your turn: which side")
     expect(ben.locator(".narrator strong")).to_have_text(called)
     for _ in range(SOME):
         act(ben, chance)
