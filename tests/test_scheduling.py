@@ -43,5 +43,6 @@ def test_what_shares_something_slow_stays_together() -> None:
     assert len({scope_of(f"{file}::test_{n}") for file in TOGETHER for n in range(3)}) == len(
         TOGETHER
     )
-    assert scope_of("tests/sim/test_a.py::test_b") == scope_of("tests/envs/test_c.py::test_d")
+    compiled = "tests/bots/test_compiled.py::test_d"
+    assert scope_of("tests/sim/test_a.py::test_b") == scope_of(compiled)
     assert scope_of("tests/web/test_home.py::test_a") != scope_of("tests/web/test_home.py::test_b")

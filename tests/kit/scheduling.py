@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
-COMPILED = ("tests/sim/", "tests/envs/", "tests/bots/test_compiled.py")
-"""Whoever does not find kernels compiles them or waits for them: that is for one process."""
+COMPILED = ("tests/sim/", "tests/bots/test_compiled.py")
+"""Whoever does not find kernels compiles them or waits for them: that is for one process. When
+those of tests/envs come, which are quick, all kernels are there.
+"""
 BROWSERS = ("tests/web/",)
 PROGRAMS = (
     "tests/server/",
