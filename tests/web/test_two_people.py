@@ -10,8 +10,9 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from tests.kit.pages import open_for_friends, sit_down, table_of
+from tests.kit.pages import open_table, sit_down, table_of
 from tests.kit.rememberers import Anything, Somebody, play
+from tests.kit.seats import ME, OPEN
 from tests.kit.witness import Account, Judge, Observation, Witness
 
 replace = msgspec.structs.replace
@@ -22,7 +23,7 @@ def test_they_share_what_is_open_and_nothing_else(
 ) -> None:
     """B4, for both seats, a spectator and a second tab. Leaks that are planted are noticed."""
     anna, ben, cleo = (arrive(drawn=False) for _ in range(3))
-    open_for_friends(anna.page, "memoarrr", "Anna")
+    open_table(anna.page, "memoarrr", ME, OPEN, options={"rounds": 4})
     sit_down(ben.page, anna.page.url, "Ben")
     cleo.page.goto(anna.page.url)
     expect(cleo.page.locator("header .eye")).to_be_visible()
