@@ -32,7 +32,7 @@ BLOCK = 128
 """How many games are sorted by their branch: so many can be counted in a byte."""
 BRANCHES = 8
 PATIENCE = 1 << 17
-"""So often a thread looks whether there is work, before it sleeps: for some ten microseconds."""
+"""So often a thread looks whether there is work, before it sleeps: for about fifty microseconds."""
 _BASE, _ONE = (1 << 32) - 1, np.uint64(1)
 _UPPER, _MOST = np.uint64(32), np.uint64(31)
 
