@@ -166,8 +166,8 @@ def reload_in_the_middle(page: Page) -> None:
     assert something_to_do(page) != "over"
     before = page.eval_on_selector_all("[role=grid] button", LABELS)
     page.reload()
-    something_to_do(page)
-    assert page.eval_on_selector_all("[role=grid] button", LABELS) == before
+    if something_to_do(page) != "hand":  # else nobody knows who holds the device
+        assert page.eval_on_selector_all("[role=grid] button", LABELS) == before
     expect(page.get_by_text("On this device, without a network")).to_have_count(0)
 
 
