@@ -50,6 +50,7 @@ def other_build(folder: Path) -> None:
     renamed = re.compile("|".join(sorted(map(re.escape, names), key=len, reverse=True)))
     for path in [*static.rglob("*.js"), *static.rglob("*.css"), static / "index.html"]:
         path.write_text(renamed.sub(lambda found: f"{found[0]}0", path.read_text()))
+        path.with_name(f"{path.name}.br").unlink(missing_ok=True)  # it has the old names
     for path in (static / "assets").iterdir():
         path.rename(path.with_name(renamed.sub(lambda found: f"{found[0]}0", path.name)))
 
