@@ -331,6 +331,18 @@ def test_the_page_has_nothing_inline_and_its_files_are_kept_for_ever(anna: Brows
         assert found.headers["content-type"].partition(";")[0] in {"text/javascript", "text/css"}
 
 
+def test_only_the_worker_that_runs_tables_may_compile(anna: Browser) -> None:
+    """WebAssembly is code that the page's policy cannot see."""
+    scripts = [path for path in client() if path.endswith(".js")]
+    policies = {
+        path: anna.http.get(path).headers["content-security-policy"] for path in ("/", *scripts)
+    }
+    assert not any("unsafe-inline" in policy for policy in policies.values())
+    assert [path for path, policy in policies.items() if "unsafe-eval" in policy] == [
+        path for path in scripts if path.startswith("/assets/tablesWorker-")
+    ]
+
+
 def test_every_file_of_the_client_is_listed_for_offline_and_nothing_else(anna: Browser) -> None:
     worker = anna.http.get("/sw.js")
     assert worker.headers["cache-control"] == "no-cache"

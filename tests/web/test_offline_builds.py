@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import recollect
 from recollect.server.pages import client
@@ -37,11 +37,21 @@ pytestmark = [
 ]
 
 
-def other_build(folder: Path) -> None:
-    """The same program; every file of its page, and what it plays offline, has another name."""
+def copied(folder: Path) -> Path:
+    """The whole program; where the files of its page are."""
     home = Path(recollect.__file__).parent
     shutil.copytree(home, folder / "recollect", ignore=shutil.ignore_patterns("__pycache__"))
-    static = folder / "recollect" / "server" / "static"
+    return folder / "recollect" / "server" / "static"
+
+
+def rewrite(path: Path, text: str) -> None:
+    path.write_text(text)
+    path.with_name(f"{path.name}.br").unlink(missing_ok=True)  # it has what was there before
+
+
+def other_build(folder: Path) -> None:
+    """The same program; every file of its page, and what it plays offline, has another name."""
+    static = copied(folder)
     names = {found[1] for path in client() if (found := HASHED.fullmatch(path))}
     build = re.search(r'"name":"(\w+)"', (static / "sw.js").read_text())
     assert build is not None
@@ -49,8 +59,7 @@ def other_build(folder: Path) -> None:
     names |= {build[1], *re.findall(r"snapshot-\w+", (static / "sw.js").read_text())}
     renamed = re.compile("|".join(sorted(map(re.escape, names), key=len, reverse=True)))
     for path in [*static.rglob("*.js"), *static.rglob("*.css"), static / "index.html"]:
-        path.write_text(renamed.sub(lambda found: f"{found[0]}0", path.read_text()))
-        path.with_name(f"{path.name}.br").unlink(missing_ok=True)  # it has the old names
+        rewrite(path, renamed.sub(lambda found: f"{found[0]}0", path.read_text()))
     for path in (static / "assets").iterdir():
         path.rename(path.with_name(renamed.sub(lambda found: f"{found[0]}0", path.name)))
 
@@ -122,3 +131,25 @@ def assert_only_new(context: BrowserContext, before: list[str]) -> None:
             f"async ours => !(await ({PACKS})()).some((path) => ours.includes(path))", arg=ours
         )
         assert len([path for path in page.evaluate(PACKS) if "/recollect-" in path]) == len(ours)
+
+
+NO_FILES = "StorageManager.prototype.getDirectory = undefined;"
+"""As in a private window."""
+
+
+def test_where_no_files_are_kept_a_table_says_how_long_its_game_lasts(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (worker,) = (copied(tmp_path / "other") / "assets").glob("tablesWorker-*.js")
+    rewrite(worker, NO_FILES + worker.read_text())
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "other"))
+    program = Program(f"sqlite:///{tmp_path}/tables.db", tmp_path)
+    with closing(person(browser, f"http://{program.address}", service_workers="allow")) as context:
+        program.begin()
+        page = context.new_page()
+        keep(page)
+        program.kill()
+        context.set_offline(True)
+        open_with(page, *VARIANT, "Pairs")
+        page.wait_for_selector(".board")
+        expect(page.locator(".news")).to_contain_text("keeps no files")

@@ -37,6 +37,8 @@ class Offline {
   laying = $state(false);
   /** Why tables cannot be played here though all of it is kept. */
   failure = $state("");
+  /** Whether games of this page end with it, since this browser keeps no files. */
+  fleeting = $state(false);
   /** Whether a server is missed: then new tables are opened here. Set by whoever asks it. */
   missed = $state(false);
   /** While what was fetched is got ready to start sooner. Playing need not wait for it. */
@@ -163,6 +165,7 @@ class Offline {
   #onStatus(status: WorkerStatus): void {
     this.laying = false;
     this.#ready = status.status === "ready";
+    this.fleeting = status.status === "ready" && !status.kept;
     if (status.status !== "failed") return;
     console.error(status.text);
     this.failure = t(`offline-failed-${status.why}`);

@@ -42,6 +42,7 @@ offline-failed-taken = Die Partien dieses Geräts sind in einem anderen Tab offe
 offline-failed-broken = Das Spiel ließ sich in diesem Browser nicht starten. Lade die Seite neu, um es noch einmal zu versuchen.
 offline-playing = Gespielt wird jetzt auf diesem Gerät. Freunde und Bestenlisten sind wieder da, sobald der Server es ist.
 offline-table = Auf diesem Gerät
+offline-fleeting = Dieser Browser behält keine Dateien: Eine Partie dauert hier so lange wie ihr Tab.
 offline-laying = Gleich ist der Tisch gedeckt …
 offline-laying-text = Auf diesem Gerät, ohne Netz.
 offline-meanwhile = Solange auf diesem Gerät spielen

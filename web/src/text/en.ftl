@@ -42,6 +42,7 @@ offline-failed-taken = Games of this device are open in another tab. Play on the
 offline-failed-broken = The game could not be started in this browser. Reload the page to try again.
 offline-playing = Games are played on this device now. Friends and rankings are back as soon as the server is.
 offline-table = On this device
+offline-fleeting = This browser keeps no files: a game here lasts as long as its tab.
 offline-laying = Laying the table…
 offline-laying-text = On this device, without a network.
 offline-meanwhile = Play on this device meanwhile

@@ -42,6 +42,7 @@ offline-failed-taken = Les parties de cet appareil sont ouvertes dans un autre o
 offline-failed-broken = Le jeu n’a pas pu démarrer dans ce navigateur. Rechargez la page pour réessayer.
 offline-playing = On joue maintenant sur cet appareil. Amis et palmarès reviendront avec le serveur.
 offline-table = Sur cet appareil
+offline-fleeting = Ce navigateur ne garde pas de fichiers : une partie dure ici tant que son onglet est ouvert.
 offline-laying = On met la table…
 offline-laying-text = Sur cet appareil, sans réseau.
 offline-meanwhile = Jouer sur cet appareil en attendant
