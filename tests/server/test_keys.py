@@ -33,7 +33,7 @@ from recollect.tables.day import day_of
 from recollect.tables.keys import Keyring, Purpose, hkdf
 from recollect.tables.table import canonical
 from tests.kit.browsers import SECRET, serving_app, signed
-from tests.kit.databases import every_database, fresh_database, opened_store
+from tests.kit.databases import empty_database, every_database, fresh_database, opened_store
 from tests.kit.seats import ME, OPEN, bot
 from tests.kit.server import Browser, Running, play_to_the_end, serving
 
@@ -202,7 +202,8 @@ def test_a_cookie_of_another_server_with_the_same_secret_is_nobodys(tmp_path: Pa
     folders = [tmp_path / "one", tmp_path / "two"]
     for folder in folders:
         folder.mkdir()
-    one, two = (fresh_database("sqlite", folder) for folder in folders)
+        migrate(empty_database("sqlite", folder))
+    one, two = (empty_database("sqlite", folder) for folder in folders)
     with serving_database(one) as first, serving_database(two) as second, first.browser() as anna:
         said = httpx.get(second.address, headers={"cookie": anna.cookie}).headers["set-cookie"]
         assert player(said) != player(anna.cookie)
@@ -220,7 +221,8 @@ def test_a_server_of_an_earlier_version_knows_its_guests_after_an_upgrade(
         table, day, old = anna.open("tiny", ME, OPEN), _daily(anna), anna.cookie
     before = f"UPDATE alembic_version SET version_num = '{v0007_generations.down_revision}'"
     added = [f"ALTER TABLE leaderboard DROP COLUMN {each}" for each in ("points", "seen")]
-    change(url, "DROP TABLE generations", "DROP TABLE reviews", *added, before)
+    later = [f"DROP TABLE {each}" for each in ("generations", "reviews", "training")]
+    change(url, *later, *added, before)
     migrate(url)
     with serving_database(url) as server, server.browser() as ben:
         anna = server.browser(cookie=old)

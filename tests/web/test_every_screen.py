@@ -116,7 +116,7 @@ CUT = """() => {
     return told;
 }"""
 SMALLEST = """() => {
-    const moves = [...document.querySelectorAll(".board button:not(.about)")];
+    const moves = [...document.querySelectorAll(".board button:not(.about, [aria-disabled=true])")];
     return Math.min(...moves.map((each) => {
         const { width, height } = each.getBoundingClientRect();
         return Math.min(width, height);
