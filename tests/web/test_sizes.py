@@ -49,14 +49,14 @@ def test_smaller_boards_fit_every_screen(browser: Browser, address: str) -> None
 @pytest.mark.parametrize(
     ("game", "options"),
     [
-        ("memoarrr", {"animals": 3, "landscapes": 4, "rounds": 1, "expert": True}),
-        ("fruitmix", {"variant": "pairs", "pairs": 2}),
+        ("memoarrr", {"animals": 3, "landscapes": 4, "rounds": 1, "expert": True, "first": 0}),
+        ("fruitmix", {"variant": "pairs", "pairs": 2, "first": 0}),
     ],
 )
 def test_a_smaller_game_is_played_to_its_end(
     ben: Page, game: str, options: dict[str, object]
 ) -> None:
-    """M27, M28, F23."""
+    """M27, M28, F23. A person begins: two pairs may be all that a goldfish needs."""
     open_table(ben, game, ME, bot("goldfish"), options=options)
     ben.wait_for_selector(".board")
     assert play_to_the_end(ben)
