@@ -193,7 +193,7 @@ def delete_by_keys(page: Page, replay: str) -> None:
     expect(row).to_contain_text("On this device")
     row.get_by_role("button").press("Enter")
     sheet = page.get_by_role("dialog")
-    expect(sheet).to_contain_text("gone for good from this device")
+    expect(sheet).to_contain_text("nobody else has it")
     page.keyboard.press("Escape")
     expect(row.get_by_role("button")).to_be_focused()
     page.keyboard.press("Enter")

@@ -173,6 +173,24 @@ test.each(["memoarrr/two", "fruitmix/basic", "fruitmix/pairs"])(
   },
 );
 
+test.each(["memoarrr/two", "fruitmix/basic", "fruitmix/pairs"])(
+  "what is touched is lifted until the finger leaves, if it is a move: %s",
+  (name) => {
+    const fixture = fixtures[name] as Fixture;
+    const observation = fixture.observations.find(({ legal }) =>
+      legal.some((action) => "at" in action),
+    ) as Observation;
+    sit(name, fixture, observation);
+    for (const place of places()) {
+      place.firstElementChild?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+      const lifted = place.getAttribute("aria-disabled") === "false" ? [place] : [];
+      expect([...document.querySelectorAll(".pressed")]).toEqual(lifted);
+    }
+    window.dispatchEvent(new Event("pointerup"));
+    expect(document.querySelectorAll(".pressed")).toHaveLength(0);
+  },
+);
+
 test("a swap moves cards without turning them over (M22)", () => {
   const fixture = fixtures["memoarrr/expert"] as Fixture;
   const at = fixture.observations.findIndex(({ events }) => events[0]?.event === "swapped");
