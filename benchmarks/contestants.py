@@ -27,7 +27,7 @@ from tests.kit.browsers import UNCOUNTED
 LIMITS = ("messages", "address", "requests", "posts")
 FILES = 20_000
 TICKS = os.sysconf("SC_CLK_TCK")
-AT_ONCE = 16
+AT_ONCE = 4
 """Tables opened before anybody plays."""
 Took = Callable[[float], None]
 """Told of each acknowledged action how many seconds it took."""
