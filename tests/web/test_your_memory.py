@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from contextlib import closing
 from typing import Any
@@ -19,6 +20,9 @@ BUSY = 5
 DESK = (1280, 800)
 TITLES = {"en": "Your memory", "de": "Dein Gedächtnis", "fr": "Votre mémoire"}
 MARK = ".memory ol button"
+NEAR = 0.1
+"""What is pointed at is shown, or what people had to decide next to it."""
+ANNA_AND_SPARROW = re.compile(r"Anna.*\d.*Sparrow.*\d")
 
 
 def review_of(page: Page, table: str, seat: int = 0) -> dict[str, Any]:
@@ -83,6 +87,31 @@ def test_after_the_game_every_turn_has_its_mark_and_a_tap_opens_the_moment(
         first = review["decisions"][0]["step"]
         expect(slider).to_have_value(str(stop_of(page, table, first)))
         assert not found_at(page, "the replay with its marks", BOTH, [NARROW, PHONE])
+
+
+def test_the_graph_of_a_replay_has_a_line_for_each_seat_and_leads_to_any_step(
+    browser: Browser, address: str
+) -> None:
+    with closing(person(browser, address, guest="c" * 32)) as context:
+        page = context.new_page()
+        page.goto(f"/replay/{finished(page, 'memoarrr')}")
+        graph = page.get_by_role("slider", name="Who was ahead")
+        expect(graph.locator("polyline")).to_have_count(2)
+        expect(graph).to_have_attribute("aria-valuetext", ANNA_AND_SPARROW)
+        step = page.get_by_role("slider", name="Step")
+        last = graph.get_attribute("aria-valuemax")
+        assert last is not None
+        graph.press("End")
+        expect(graph).to_have_attribute("aria-valuenow", last)
+        at_end = step.input_value()
+        graph.press("ArrowLeft")
+        expect(step).not_to_have_value(at_end)
+        box = graph.bounding_box()
+        assert box is not None
+        graph.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+        expect(page.locator(".graph line")).not_to_have_attribute("x1", "100")
+        shown = int(graph.get_attribute("aria-valuenow") or 0)
+        assert abs(shown / int(last) - 0.5) < NEAR
 
 
 def stop_of(page: Page, table: str, step: int) -> int:
