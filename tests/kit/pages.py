@@ -17,6 +17,7 @@ from recollect.tables.log import PlayerId
 from recollect.wire.http import SeatPlan
 from tests.kit.browsers import Running, signed
 from tests.kit.server import play_to_the_end as act_to_the_end
+from tests.kit.server import remember_to_the_end
 
 PATIENCE_MS = 90_000
 """Milliseconds until something will never come, however busy the machine is."""
@@ -276,8 +277,11 @@ def play_to_the_end(page: Page, seed: int = 1) -> int:
     raise AssertionError("the game does not end")
 
 
-def play_elsewhere(page: Page, seat: Seat = 0) -> None:
-    """To the end, at a device that draws nothing: for whoever wants to see what comes after it."""
+def play_elsewhere(page: Page, seat: Seat = 0, mind: tuple[str, str] | None = None) -> None:
+    """To the end, at a device that draws nothing: for whoever wants to see what comes after it.
+
+    `mind`: which game it is, and which bot's memory one has; otherwise one does anything.
+    """
     page.wait_for_selector(".board")
     url = page.url
     cookies = [f"{each.get('name')}={each.get('value')}" for each in page.context.cookies(url)]
@@ -287,6 +291,9 @@ def play_elsewhere(page: Page, seat: Seat = 0) -> None:
         server.browser() as device,
         device.socket(table_in(url), cookie="; ".join(cookies)) as socket,
     ):
-        act_to_the_end(socket, seat)
+        if mind:
+            remember_to_the_end(socket, table_in(url), seat, *mind)
+        else:
+            act_to_the_end(socket, seat)
     page.goto(url)
     page.wait_for_selector(OVER)

@@ -7,7 +7,10 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any
 
+from recollect.bots.registry import find_bot
+from recollect.client.player import ClientPlayer
 from recollect.engine.chance import Chance
+from recollect.engine.contract import Seat
 from recollect.engine.registry import find_game, register
 from recollect.local.bots import BotsHere
 from recollect.server.app import MakeBackends, make_app
@@ -90,6 +93,17 @@ def play_to_the_end(socket: Socket, seat: int) -> list[dict[str, Any]]:
             legal = _legal(message)
         waits = waits and message["say"] not in {"done", "refused"}
     return heard
+
+
+def remember_to_the_end(socket: Socket, table: str, seat: Seat, game: str, mind: str) -> None:
+    """Play as a bot of that name would."""
+    chance = Chance(f"{mind} at {table}".encode())
+    player = ClientPlayer(find_game(game), table, seat, find_bot(mind), chance)
+    answers = player.connected()
+    while not player.finished:
+        for answer in answers:
+            socket.say(answer)
+        answers = player.receive(socket.hear())
 
 
 def _legal(message: dict[str, Any]) -> list[dict[str, Any]]:

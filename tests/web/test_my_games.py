@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.kit.pages import person
+from tests.kit.pages import open_table, person, play_elsewhere
+from tests.kit.seats import me
 from tests.web.test_every_screen import BOTH, NARROW, PHONE, found_at
 from tests.web.test_your_memory import finished, review_of
 
 DESK = (1280, 800)
+ENOUGH = 6
+"""Games, for somebody who finds about half of what they look for."""
 TITLES = {
     "en": ("My games", "Training"),
     "de": ("Meine Partien", "Üben"),
@@ -161,6 +164,24 @@ def test_the_drill_ends_in_a_span_with_its_error(
         assert not found_at(page, "the drill", BOTH, [NARROW, PHONE, DESK])
         page.reload()
         expect(page.locator("#spans + ul")).to_contain_text(f"{things} ±")
+
+
+def test_whoever_has_played_enough_plays_against_themselves(browser: Browser, address: str) -> None:
+    with closing(person(browser, address, guest="9" * 32)) as context:
+        page = context.new_page()
+        page.goto("/mine")
+        double = page.get_by_role("region", name="Play against yourself")
+        expect(double).to_contain_text("Not enough games yet")
+        for _ in range(ENOUGH):
+            open_table(page, "fruitmix", me("Anna"))
+            play_elsewhere(page, mind=("fruitmix", "squirrel"))
+        page.goto("/mine")
+        expect(double).to_contain_text("measured on your games")
+        expect(page.locator("figure > svg")).to_be_visible()
+        assert not found_at(page, "what many games tell", BOTH, [NARROW, PHONE, DESK])
+        double.get_by_role("button", name="Memoarrr!").click()
+        page.wait_for_selector(".board")
+        expect(page.locator(".board")).to_contain_text("Double")
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
