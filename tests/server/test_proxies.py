@@ -134,9 +134,9 @@ async def test_servers_are_started_anew_one_by_one_while_people_play(
             await asyncio.sleep(0.5)
             await started_anew(server)
         await playing
-        codes = [code for each in players for code in each.codes]
-        assert 1012 in codes, "somebody was sent away, and came back"
-        assert set(codes) <= {1012}
+        assert any(each.closed for each in players), "somebody was sent away, and came back"
+        codes = {code for each in players for code in each.codes}
+        assert codes <= {1012}, "by the server, or without a word by a proxy that was faster"
         for each in players:
             assert await each.say_all_again() == each.done
 
