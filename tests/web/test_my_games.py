@@ -17,7 +17,7 @@ from tests.web.test_your_memory import finished, review_of
 
 DESK = (1280, 800)
 ENOUGH = 6
-"""Games, for somebody who finds about half of what they look for."""
+"""Games, for somebody who forgets much and finds much."""
 TITLES = {
     "en": ("My games", "Training"),
     "de": ("Meine Partien", "Üben"),
@@ -174,7 +174,7 @@ def test_whoever_has_played_enough_plays_against_themselves(browser: Browser, ad
         expect(double).to_contain_text("Not enough games yet")
         for _ in range(ENOUGH):
             open_table(page, "fruitmix", me("Anna"))
-            play_elsewhere(page, mind=("fruitmix", "squirrel"))
+            play_elsewhere(page, mind=("fruitmix", "goldfish"))
         page.goto("/mine")
         expect(double).to_contain_text("measured on your games")
         expect(page.locator("figure > svg")).to_be_visible()
