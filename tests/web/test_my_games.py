@@ -16,7 +16,7 @@ from tests.web.test_every_screen import BOTH, NARROW, PHONE, found_at
 from tests.web.test_your_memory import finished, review_of
 
 DESK = (1280, 800)
-ENOUGH = 6
+ENOUGH = 4
 """Games, for somebody who forgets much and finds much."""
 TITLES = {
     "en": ("My games", "Training"),
