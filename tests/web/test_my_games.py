@@ -149,8 +149,10 @@ def test_the_drill_ends_in_a_span_with_its_error(
         drill.get_by_role("button", name=deck).click()
         for turn in range(60):
             cards = drill.locator(".grid button")
+            ready = drill.get_by_role("button", name="I’m ready")
+            expect(ready).to_be_visible()
             shown = [cards.nth(at).get_attribute("aria-label") for at in range(cards.count())]
-            drill.get_by_role("button", name="I’m ready").click()
+            ready.click()
             expect(cards.first).to_be_focused()
             asked = drill.locator(".told").inner_text().removeprefix("Where was ").rstrip("?")
             wanted = next(at for at, each in enumerate(shown) if asked in str(each))
