@@ -37,7 +37,6 @@ def row_of(state: State) -> dict[str, object]:
         "rubies": _bytes(_rubies(state, seat) for seat in range(state.players)),
         "winners": sum(seat << 2 * number for number, seat in enumerate(state.winners)),
         "treasures": [*state.treasures, *[0] * (7 - len(state.treasures))],
-        "free": sum(1 << side for side in range(len(SIDES)) if side not in state.sides),
         "phase": PHASES.index(state.phase),
         "turn": state.turn,
         "looking": state.looking,

@@ -125,11 +125,10 @@ _HIDDEN: dict[str, object] = {
     "key": np.uint64,  # of the stream that the games of this row are dealt from
     "games": np.uint32,  # how many were dealt
     "up": np.uint32,  # the cells that are face up
-    "shut": np.uint32,  # the cells that must not be revealed now, by M10 or M23
+    "shut": np.uint32,  # what must not be chosen now: taken sides, the sea, by M10, M22, M23
     "rubies": np.uint32,  # a byte for each seat
     "winners": np.uint16,  # 2 bits for each round that is over
     "treasures": (np.uint8, ROUNDS),
-    "free": np.uint8,  # the sides that nobody has taken
     "inside": np.uint8,  # the seats without a volcano
     "last": np.uint8,  # the cell of the card to connect to
 }
@@ -159,6 +158,8 @@ class MemoarrrRules(NamedTuple):
     rounds: int
     locations: int
     """The cells of the island, without the centre."""
+    sea: int
+    """All other cells."""
     grid: int
     """The size of the island, as a row of the tables that go by it."""
     looked: int
@@ -177,6 +178,7 @@ def rules_of(options: Options, players: int) -> MemoarrrRules:
         first=0 if options.first is None else 1 + options.first,
         rounds=options.rounds,
         locations=options.grid.locations,
+        sea=(1 << len(CELLS)) - 1 & ~options.grid.locations,
         grid=SIZES.index((options.animals, options.landscapes)),
         looked=_LOOKS.index((options.animals, options.landscapes, len(options.grid.middles[0]))),
     )

@@ -15,6 +15,7 @@ from recollect.games.memoarrr.model import (
     OCTOPUS,
     PENGUIN,
     WALRUS,
+    grid,
 )
 from recollect.sim.intrinsics import lowest
 from recollect.sim.kernels import Int, inlined
@@ -29,6 +30,7 @@ from recollect.sim.memoarrr.layout import (
     REVEAL,
     ROUND_END,
     SIDE,
+    SIZES,
     SWAP,
     MemoarrrRules,
 )
@@ -37,8 +39,9 @@ from recollect.sim.memoarrr.setup import fill_round
 READY, SIDES, REVEALS, PEEKS, SWAPS, BLOCKS = 0, 1, 5, 30, 55, 80
 """The first action of each verb: four sides, 25 cells for each of the others."""
 
-_AROUND = np.array(AROUND)
 _ALL = (1 << len(CELLS)) - 1
+_APART = np.array([[_ALL & ~(a & grid(*s, None).locations) for a in AROUND] for s in SIZES])
+"""By size and cell: all that is not beside it."""
 _CONNECTS = np.array([-1, *(sum(b << i for i, b in enumerate(row)) for row in CONNECTS)]) << 1
 """By wanted card: a mask of those that connect, all counted from 1. To nothing, all do (M9)."""
 
@@ -49,20 +52,19 @@ def _in_phases(**masks: int) -> NDArray[np.int64]:
 
 
 _BASE = _in_phases(side=SIDES, reveal=REVEALS, peek=PEEKS, swap=SWAPS, block=BLOCKS)
-_READY = _in_phases(look=1, peeking=1, round_end=1)
-_SIDES = _in_phases(side=15)
-_DOWN = _in_phases(reveal=_ALL, peek=_ALL, block=_ALL)
-_SHUT = _in_phases(reveal=_ALL)
-_BESIDE = _in_phases(swap=_ALL)
+_CHOICES = _in_phases(
+    side=15, look=1, reveal=_ALL, peek=_ALL, peeking=1, swap=_ALL, block=_ALL, round_end=1
+)
+_COVERED = _in_phases(reveal=_ALL, peek=_ALL, block=_ALL)
+"""Where only cards that lie face down can be chosen."""
 
 
 @inlined
 def legal(rules: MemoarrrRules, row: Any) -> tuple[Int, Int]:
     """Without a branch, because nobody can tell in which phase the next game of a batch is."""
     phase = row.phase
-    down = _DOWN[phase] & ~np.int64(row.up) & ~(np.int64(row.shut) & _SHUT[phase])
-    other = _READY[phase] | np.int64(row.free) & _SIDES[phase]
-    return _BASE[phase], (down | _AROUND[row.last] & _BESIDE[phase]) & rules.locations | other
+    shut = np.int64(row.up) & _COVERED[phase] | np.int64(row.shut)
+    return _BASE[phase], _CHOICES[phase] & ~shut
 
 
 @inlined
@@ -114,10 +116,11 @@ def step(rules: MemoarrrRules, row: Any, action: Int) -> None:
 def _take_side(rules: MemoarrrRules, row: Any, side: Int) -> None:
     seat = np.int64(row.turn)
     row.sides |= 1 + side << 8 * seat
-    row.free &= ~(1 << side)
+    row.shut |= 1 << side
     row.turn = seat + 1 if seat + 1 < rules.players else 0
     if row.sides >> 8 * row.turn & 7:
         row.phase = LOOK
+        row.shut = rules.sea
         row.looking = (1 << rules.players) - 1
 
 
@@ -136,7 +139,7 @@ def _ready(rules: MemoarrrRules, row: Any) -> None:
         row.round += 1
         row.turn = _most_birds(row)
     elif rules.restricted:
-        row.shut = looked_at(rules, row)
+        row.shut = rules.sea | looked_at(rules, row)
     row.phase = REVEAL
     row.up = 0
     row.wanted = 0
@@ -175,10 +178,13 @@ def _ability(rules: MemoarrrRules, row: Any, animal: Int) -> None:
     down = rules.locations & ~np.int64(row.up)
     if animal == PENGUIN and down:
         row.phase = PEEK
+        row.shut = rules.sea
     elif animal == OCTOPUS:
         row.phase = SWAP
+        row.shut = _APART[rules.grid, row.last]
     elif animal == WALRUS and down & (down - 1):
         row.phase = BLOCK
+        row.shut = rules.sea
     elif animal == CRAB:
         _turn_of(rules, row, row.turn, row.barred)
     else:
@@ -221,7 +227,7 @@ def _turn_of(rules: MemoarrrRules, row: Any, seat: Int, barred: Int) -> None:
     shut = 1 << barred >> 1
     lapsed = up | shut == rules.locations
     row.barred = 0 if lapsed else barred
-    row.shut = 0 if lapsed else shut
+    row.shut = rules.sea if lapsed else rules.sea | shut
     row.turn = seat
     row.phase = REVEAL
 
@@ -233,7 +239,8 @@ def _erupt(rules: MemoarrrRules, row: Any, seat: Int) -> None:
     When all lies face up the others go out in the same moment, one after the other.
     """
     seat = np.int64(seat)
-    row.barred = row.shut = 0
+    row.barred = 0
+    row.shut = rules.sea
     while True:
         row.birds |= np.int64(row.volcano) << 8 * seat
         row.inside &= ~(1 << seat)

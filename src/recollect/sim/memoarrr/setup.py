@@ -31,7 +31,6 @@ _TREASURES = np.array(TREASURES, np.uint8)
 _ORDERS = np.array([a | b << 3 | c << 6 for a, b, c in permutations(VOLCANOES)])
 _SWAPPED = np.array([b | a << 3 for a, b, _ in permutations(VOLCANOES)])
 _OPPOSITE, _CLOCKWISE = 0x0301, 0x04030201
-_FREE_SEATED = np.array([15, 15, 0b1010, 0b1000, 0])
 """Where sides are dealt by seat (M7): 1 + the side in a byte for each, and what is left."""
 _EVERY_ROUND = sum(1 << 9 * number for number in range(ROUNDS))
 _FIRST, _VOLCANOES, _PILE, _ISLAND = 0, 1, 2, 4
@@ -95,18 +94,17 @@ def _stacks(rules: MemoarrrRules, left: Int) -> Int:
 def start_game(rules: MemoarrrRules, row: Any, first: Int) -> None:
     """Everything but the cards, treasures and stacks."""
     row.up = row.won = row.rubies = row.winners = 0
-    row.last = row.wanted = row.peeked = row.barred = row.shut = 0
-    row.seat = row.known = 0
+    row.last = row.wanted = row.peeked = row.barred = 0
+    row.shut = row.seat = row.known = 0
     row.round = 1
     row.turn = first
     row.sides = 0
-    row.free = 15
     row.looking = 0
     row.phase = SIDE
     if rules.seated or not MIDDLES[rules.looked, 1]:
         sides = _OPPOSITE if rules.players == 2 else _CLOCKWISE & ((1 << 8 * rules.players) - 1)
         row.sides = sides
-        row.free = _FREE_SEATED[rules.players]
+        row.shut = rules.sea
         row.looking = (1 << rules.players) - 1
         row.phase = LOOK
     fill_round(rules, row)
