@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from itertools import count
 from pathlib import Path
 from typing import Any, Protocol
@@ -29,6 +30,8 @@ FILES = 20_000
 TICKS = os.sysconf("SC_CLK_TCK")
 AT_ONCE = 4
 """Tables opened before anybody plays."""
+TRIES = 20
+"""So often a server may say that it is busy with what was before, when a table is opened."""
 Took = Callable[[float], None]
 """Told of each acknowledged action how many seconds it took."""
 
@@ -167,6 +170,11 @@ class Recollect:
         if first is not None:
             body["options"] = {"first": first}
         answer = await http.post("/api/tables", json=body)
+        for _ in range(TRIES):
+            if answer.status_code != HTTPStatus.SERVICE_UNAVAILABLE:
+                break
+            await asyncio.sleep(float(answer.headers["Retry-After"]))
+            answer = await http.post("/api/tables", json=body)
         answer.raise_for_status()
         table: str = answer.json()["table"]
         return table
