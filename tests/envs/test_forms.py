@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ from recollect.envs.config import EnvConfig
 from recollect.envs.contract import find_adapter
 from recollect.envs.forms import Form, ObservationForm
 from recollect.envs.single_agent import RecollectEnv
+from recollect.envs.vector_env import RecollectVectorEnv
 from recollect.games.fruitmix.model import FRUITS, TILES
 from recollect.games.memoarrr.model import ANIMALS, CARDS, CELLS, LANDSCAPES
 from recollect.sim import simulated
@@ -175,3 +177,20 @@ def test_every_byte_of_a_real_game_has_numbers_of_its_own(game_id: str) -> None:
 def test_a_form_that_is_none_is_refused() -> None:
     with pytest.raises(BadOptions, match="bytes, planes, dict"):
         envs.aec("memoarrr", form="poem")
+
+
+@pytest.mark.parametrize(
+    ("make", "own"),
+    [
+        (envs.aec, "max_cycles"),
+        (envs.raw_aec, "max_cycles"),
+        (envs.parallel, "max_cycles"),
+        (RecollectEnv, "opponents"),
+        (RecollectVectorEnv, "num_envs"),
+    ],
+)
+def test_a_mistyped_keyword_is_answered_with_those_of_environment_and_game(
+    make: Callable[..., object], own: str
+) -> None:
+    with pytest.raises(BadOptions, match=rf"^num_env is neither .*\b{own}\b.* game: .*\brounds\b"):
+        make("memoarrr", num_env=4)

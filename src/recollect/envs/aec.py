@@ -16,7 +16,7 @@ from pettingzoo import AECEnv
 
 from recollect.engine.contract import Seat
 from recollect.envs.compiled_game import CompiledGame, Copyable, EngineMirror, illegal
-from recollect.envs.config import EnvConfig, Mode
+from recollect.envs.config import EnvConfig, Mode, names_keywords
 from recollect.envs.forms import Form
 from recollect.envs.kernels import ILLEGAL_REWARD, OVER
 from recollect.envs.render import MODES, SIZE, Pixels, check_rendering
@@ -30,6 +30,7 @@ class PettingZooBase:
 
     name = "recollect_{game}_v0"
 
+    @names_keywords
     def __init__(
         self,
         game: str,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, get_args
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from inspect import Parameter, signature
+from typing import Any, Literal, ParamSpec, get_args
 
 import msgspec
 
@@ -16,6 +18,7 @@ from recollect.envs.rewards import Reward, RewardFunction
 from recollect.sim.contract import find_simulation
 from recollect.sim.layout import WORD, Layout
 
+P = ParamSpec("P")
 Mode = Literal["now", "recall"]
 """Observe what is visible now, or that and all that the seat remembers, perfectly."""
 
@@ -92,3 +95,21 @@ def _check(name: str, given: object, known: Sequence[str]) -> None:
     if given not in known:
         facts = {name: str(given), "known": ", ".join(known)}
         raise BadOptions(name, __package__, **facts)
+
+
+def names_keywords(make: Callable[P, None]) -> Callable[P, None]:
+    """A mistyped keyword is answered with those of the environment, too, not only the game's."""
+
+    @wraps(make)
+    def made(*args: P.args, **given: P.kwargs) -> None:
+        try:
+            make(*args, **given)
+        except BadOptions as error:
+            if error.reason != "option-unknown":
+                raise
+            parameters = [*signature(make).parameters.values()][1:]
+            own = [each.name for each in parameters if each.kind is not Parameter.VAR_KEYWORD]
+            facts = {**error.facts, "own": ", ".join(own)}
+            raise BadOptions("keyword", __package__, **facts) from None
+
+    return made

@@ -14,7 +14,7 @@ from recollect.engine.contract import Seat
 from recollect.engine.errors import Illegal
 from recollect.envs import kernels
 from recollect.envs.compiled_game import CompiledGame, Copyable, new_buffers
-from recollect.envs.config import Mode
+from recollect.envs.config import Mode, names_keywords
 from recollect.envs.forms import Form, Observed
 from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, OVER, bind
 from recollect.envs.opponents import RANDOM, Opponents, config_against, seat_names
@@ -31,6 +31,7 @@ class RecollectEnv(Copyable, gymnasium.Env[Observed, Any]):
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
 
+    @names_keywords
     def __init__(
         self,
         game: str,

@@ -22,7 +22,7 @@ from recollect.envs.compiled_game import (
     Copyable,
     new_buffers,
 )
-from recollect.envs.config import EnvConfig, Mode
+from recollect.envs.config import EnvConfig, Mode, names_keywords
 from recollect.envs.forms import Form, Observed
 from recollect.envs.kernels import ILLEGAL, ILLEGAL_REWARD, OVER, StepNews, bind
 from recollect.envs.opponents import RANDOM, Opponents, config_against
@@ -43,6 +43,7 @@ class RecollectVectorEnv(Copyable, VectorEnv[Observed, NDArray[np.int64], NDArra
 
     bound = frozenset({"_masks", "_step_all", "_reset_all"})
 
+    @names_keywords
     def __init__(
         self,
         game: str,

@@ -1,5 +1,6 @@
 error-action = Die Aktion { $action } ist jetzt nicht erlaubt.
 error-form = Die Form „{ $form }“ gibt es für Beobachtungen nicht. Es gibt: { $known }.
+error-keyword = { $option } ist weder ein Parameter noch eine Option. Parameter der Umgebung: { $own }. Optionen des Spiels: { $known }.
 error-observe = Die Beobachtung „{ $observe }“ gibt es nicht. Es gibt: { $known }.
 error-opponents = Gegner sind eine Liste von Namen, einer für jeden: ("{ $given }",) und nicht "{ $given }".
 error-policy-changed = Das Modell { $file } ist nicht mehr dasselbe wie zu Beginn des Turniers.

@@ -1,5 +1,6 @@
 error-action = Action { $action } is not legal now.
 error-form = “{ $form }” is not a form of an observation. There are: { $known }.
+error-keyword = { $option } is neither a parameter nor an option. Parameters of the environment: { $own }. Options of the game: { $known }.
 error-observe = “{ $observe }” cannot be observed. There are: { $known }.
 error-opponents = The opponents are a list of names, one for each: ("{ $given }",) and not "{ $given }".
 error-policy-changed = The policy { $file } is not what it was when the tournament began.

@@ -1,5 +1,6 @@
 error-action = L’action { $action } n’est pas permise maintenant.
 error-form = La forme « { $form } » n’existe pas pour les observations. Il y a : { $known }.
+error-keyword = { $option } n’est ni un paramètre ni une option. Paramètres de l’environnement : { $own }. Options du jeu : { $known }.
 error-observe = L’observation « { $observe } » n’existe pas. Il y a : { $known }.
 error-opponents = Les adversaires sont une liste de noms, un pour chacun : ("{ $given }",) et non "{ $given }".
 error-policy-changed = Le modèle { $file } n’est plus celui du début du tournoi.
