@@ -157,7 +157,7 @@ async def measure(
 ) -> Cost:
     took: list[float] = []
     processes = [process for group in groups for process in group.processes]
-    games = number + int(1.5 * GAMES_A_SECOND * (seconds + WARM_UP))
+    games = 2 * (number + int(GAMES_A_SECOND * (seconds + WARM_UP)))
     for group in groups:
         await group.prepare(games // len(groups), way)
     share = number // len(groups)
