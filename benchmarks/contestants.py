@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from itertools import count
 from pathlib import Path
@@ -169,15 +169,14 @@ class Recollect:
         body: dict[str, Any] = {"id": f"open-{next(_numbers)}", "game": "memoarrr", "seats": seats}
         if first is not None:
             body["options"] = {"first": first}
-        answer = await http.post("/api/tables", json=body)
         for _ in range(TRIES):
-            if answer.status_code != HTTPStatus.SERVICE_UNAVAILABLE:
-                break
-            await asyncio.sleep(float(answer.headers["Retry-After"]))
-            answer = await http.post("/api/tables", json=body)
-        answer.raise_for_status()
-        table: str = answer.json()["table"]
-        return table
+            with suppress(httpx.TransportError):  # it may just have closed what was idle
+                answer = await http.post("/api/tables", json=body)
+                if answer.status_code != HTTPStatus.SERVICE_UNAVAILABLE:
+                    table: str = answer.raise_for_status().json()["table"]
+                    return table
+                await asyncio.sleep(float(answer.headers["Retry-After"]))
+        raise RuntimeError("the server is too busy to open tables")
 
     async def match(self, port: int, took: Took, moves: int | None = None) -> RecollectMatch:
         return RecollectMatch(self.tables, took, moves, port, self.cookie)
