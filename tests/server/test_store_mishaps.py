@@ -204,6 +204,18 @@ async def test_nobody_notices_a_connection_that_was_lost_while_nothing_happened(
         assert await log_of(store, name(1)) == [row(1), row(2)]
 
 
+@in_a_loop
+async def test_letters_are_kept_whatever_postgres_is_told_to_expect(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PGCLIENTENCODING", "LATIN1")
+    said = row(2, command="Käpt’n Ōkami 🐧")
+    async with opened_store(fresh_database("postgres", tmp_path)) as store:
+        lease = await owned(store, name(1))
+        assert await appended(store, lease, said) is None
+        assert await log_of(store, name(1)) == [row(1), said]
+
+
 @pytest.mark.usefixtures("unhurried")
 @in_a_loop
 async def test_a_row_that_somebody_holds_delays_no_other_table(tmp_path: Path) -> None:

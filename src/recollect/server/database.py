@@ -111,8 +111,8 @@ class Database(Protocol):
     def begin(self, connection: Connection) -> None:
         """Begin a transaction that writes."""
 
-    def in_transaction(self, connection: Connection) -> bool:
-        """Whether something has to be rolled back."""
+    def roll_back(self, connection: Connection) -> None:
+        """Undo what was begun, if there is anything."""
 
     def set_lock_timeout(self, connection: Connection, seconds: float) -> None:
         """How long its statements wait for locks."""
@@ -190,8 +190,9 @@ class Sqlite:
     def begin(self, connection: Connection) -> None:
         connection.execute("BEGIN IMMEDIATE")
 
-    def in_transaction(self, connection: Connection) -> bool:
-        return bool(connection.in_transaction)
+    def roll_back(self, connection: Connection) -> None:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
 
     def set_lock_timeout(self, connection: Connection, seconds: float) -> None:
         """There is one lock, of the whole file: nobody can hold one table's."""
@@ -234,8 +235,8 @@ class Postgres:
     def connect(self) -> Connection:
         import psycopg  # noqa: PLC0415 - an extra
 
-        limits: dict[str, Any] = {"connect_timeout": CONNECT, **KEEPALIVE}
-        connection = psycopg.connect(self._url, autocommit=True, **limits)
+        given: dict[str, Any] = {"connect_timeout": CONNECT, "client_encoding": "utf8", **KEEPALIVE}
+        connection = psycopg.connect(self._url, autocommit=True, **given)
         for name, seconds in (
             ("lock_timeout", LOCK),
             ("statement_timeout", self._statement),
@@ -252,8 +253,12 @@ class Postgres:
     def begin(self, connection: Connection) -> None:
         connection.execute("BEGIN")
 
-    def in_transaction(self, connection: Connection) -> bool:
-        return bool(connection.info.transaction_status)  # IDLE is 0
+    def roll_back(self, connection: Connection) -> None:
+        """By libpq: psycopg would throw away all that is prepared, also what it does not know."""
+        if connection.info.transaction_status:  # IDLE is 0
+            undone = connection.pgconn.exec_(b"ROLLBACK")
+            if undone.error_message:
+                raise StoreFailed(undone.get_error_message(), certain=True)
 
     def set_lock_timeout(self, connection: Connection, seconds: float) -> None:
         _set(connection, "lock_timeout", seconds)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from typing import Any
 
 import msgspec
 
 from recollect.server.database import Connection, Database
+from recollect.server.log_rows import appending
 from recollect.server.sessions import hashed
 from recollect.tables import quota
 from recollect.tables.erasure import people
@@ -41,27 +41,6 @@ PERSON = b'"player":'
 LIVING = "EXISTS (SELECT 1 FROM nodes WHERE nodes.id = owner AND alive_until > {now})"
 UNFINISHED = "phase IN ('waiting', 'playing')"
 ENDED = "phase IN ('over', 'closed')"
-
-APPEND = (
-    "INSERT INTO log (table_number, version, command, entries)"
-    " SELECT given.number, given.version, given.command, given.entries"
-    " FROM {given:number integer, epoch integer, version integer, command text, entries text}"
-    " JOIN tables ON tables.number = given.number AND tables.epoch = given.epoch"
-    " ON CONFLICT DO NOTHING RETURNING table_number"
-)
-"""Each row stands for itself: what is not returned had an old epoch, or a version that is there."""
-
-APPEND_SQLITE = (
-    "INSERT INTO log (table_number, version, command, entries)"
-    " SELECT column1, column3, column4, column5 FROM (VALUES {rows})"
-    " JOIN tables ON number = column1 AND epoch = column2 WHERE true ON CONFLICT DO NOTHING"
-)
-"""Parameters are faster than JSON here; and each row returned would be a wait for Python's lock."""
-NO_ROW = (None,) * 5
-EXACT, STEP = 32, 32
-"""Statements of up to so many rows exist in each size; larger ones in steps, filled up."""
-
-WRITTEN_SQLITE = "SELECT table_number FROM log WHERE id > ? AND id <= ?"
 
 SUMMARIZE = (
     "UPDATE tables SET game = given.game, phase = given.phase, listed = given.listed,"
@@ -271,6 +250,7 @@ class Queries:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._sqlite = database.name == "sqlite"
+        self._append = appending(database)
 
     def run(self, connection: Connection, statement: str, **facts: Any) -> Any:
         """A cursor."""
@@ -278,14 +258,7 @@ class Queries:
 
     def append(self, connection: Connection, appends: Sequence[Append]) -> set[int] | None:
         """Append rows, at most one for each table. None: all of them; else to which tables."""
-        rows = [_row(each) for each in appends]
-        if self._sqlite:
-            return _append_sqlite(connection, rows)
-        given = msgspec.json.encode(rows).decode()
-        cursor = self.run(connection, APPEND, given=given)
-        if cursor.rowcount == len(rows):
-            return None
-        return {number for (number,) in cursor.fetchall()}
+        return self._append(connection, appends)
 
     def summarize(self, connection: Connection, appends: Sequence[Append]) -> bool:
         """Write the summaries; whether all leases still held."""
@@ -443,29 +416,6 @@ def result(row: Sequence[Any]) -> LeaderboardEntry:
     """A row of RESULTS."""
     *facts, seen = row
     return msgspec.structs.replace(LeaderboardEntry(*facts), seen=bool(seen))
-
-
-def _append_sqlite(connection: Connection, rows: Sequence[tuple[Any, ...]]) -> set[int] | None:
-    """New ids follow each other, as nobody else writes during the statement."""
-    size = len(rows) if len(rows) <= EXACT else -(-len(rows) // STEP) * STEP
-    facts = [fact for row in rows for fact in row]
-    facts.extend(NO_ROW * (size - len(rows)))
-    cursor = connection.execute(_values(size), facts)
-    count, last = cursor.rowcount, cursor.lastrowid
-    if count == len(rows):
-        return None
-    found = connection.execute(WRITTEN_SQLITE, (last - count, last)) if count else ()
-    return {number for (number,) in found}
-
-
-@cache
-def _values(size: int) -> str:
-    return APPEND_SQLITE.format(rows=", ".join(["(?, ?, ?, ?, ?)"] * size))
-
-
-def _row(append: Append) -> tuple[int, int, int, str | None, str]:
-    lease = append.lease
-    return lease.number, lease.epoch, append.version, append.command, append.entries.decode()
 
 
 def _summary(lease: Lease, summary: TableSummary) -> tuple[Any, ...]:

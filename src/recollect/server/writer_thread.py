@@ -293,8 +293,8 @@ class WriterThread:
         """A connection on which that fails is given up."""
         connection = self._connection
         try:
-            if connection is not None and self._database.in_transaction(connection):
-                connection.execute("ROLLBACK")
+            if connection is not None:
+                self._database.roll_back(connection)
         except Exception:
             self._disconnect()
 
