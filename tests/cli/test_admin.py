@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from recollect.engine.record import read, verify
-from recollect.server.database import sole_server
+from recollect.server.file_lock import sole_server
 from recollect.server.migrations import migrate
 from tests.kit.terminal import Recollect, needs_unix
 

@@ -19,7 +19,8 @@ from msgspec.structs import replace
 from recollect.engine.errors import Malformed
 from recollect.server import log_writer, writer_thread
 from recollect.server import store as store_module
-from recollect.server.database import Connection, Failure, sole_server
+from recollect.server.database import Connection, Failure
+from recollect.server.file_lock import sole_server
 from recollect.server.queries import Queries
 from recollect.server.store import SqlStore
 from recollect.tables.interfaces import Append, Elsewhere, Fenced, Lease, StoreFailed
@@ -397,7 +398,7 @@ def test_one_server_at_a_time_has_a_sqlite_file(tmp_path: Path) -> None:
         assert refusal.value.reason == "database-in-use"
         assert "recollect.db" in refusal.value.text("de")
     program = (
-        "import sys, time; from recollect.server.database import sole_server\n"
+        "import sys, time; from recollect.server.file_lock import sole_server\n"
         "with sole_server(sys.argv[1]):\n    print('mine', flush=True); time.sleep(60)"
     )
     command = [sys.executable, "-c", program, url]

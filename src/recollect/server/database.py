@@ -10,10 +10,8 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import EACCES, EAGAIN, EDEADLK
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -27,11 +25,6 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from recollect.engine.errors import Malformed
 from recollect.server.settings import SERVER
 from recollect.tables.interfaces import StoreFailed
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 Connection = Any
 """One of the DBAPI's, in autocommit."""
@@ -206,7 +199,7 @@ class Sqlite:
         if code is None:
             return _failure_before(error)
         certain = code & 0xFF not in UNCERTAIN_SQLITE
-        return Failure(_say(error), certain, separable=code & 0xFF in SEPARABLE_SQLITE)
+        return Failure(first_line(error), certain, separable=code & 0xFF in SEPARABLE_SQLITE)
 
 
 UNCERTAIN_SQLITE = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
@@ -277,7 +270,7 @@ class Postgres:
         unsent = not state and isinstance(error, psycopg.DataError)
         certain = unsent or (bool(state) and not state.startswith(UNCERTAIN_POSTGRES))
         separable = unsent or state.startswith(SEPARABLE_POSTGRES)
-        return Failure(_say(error), certain, separable, state.startswith(LOCKED_POSTGRES))
+        return Failure(first_line(error), certain, separable, state.startswith(LOCKED_POSTGRES))
 
 
 PARAMETER = re.compile(r":(\w+)")
@@ -305,7 +298,8 @@ def _failure_before(error: Exception) -> Failure:
     return Failure(type(error).__name__, certain=True, separable=True)
 
 
-def _say(error: BaseException) -> str:
+def first_line(error: BaseException) -> str:
+    """What went wrong, without the statement and its values."""
     first, *_ = str(error).splitlines() or [""]
     return f"{type(error).__name__}: {first}"
 
@@ -369,44 +363,4 @@ def failing_migration() -> Iterator[None]:
         yield
     except SQLAlchemyError as error:
         cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
-        raise StoreFailed(_say(cause), certain=True) from None
-
-
-@contextmanager
-def sole_server(url: str) -> Iterator[None]:
-    """Be the one process that serves this SQLite file; Malformed if another one does.
-
-    The lock is on a file beside it, and the system gives it back when a process dies. Postgres
-    serves many.
-    """
-    parsed = read_url(url)
-    if not is_sqlite(parsed):
-        yield
-        return
-    file = Path(f"{parsed.database}.lock")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE)
-    except OSError as error:
-        raise Malformed("database-failed", SERVER, why=_say(error)) from None
-    try:
-        _lock(descriptor, parsed.database or "")
-        yield
-    finally:
-        os.close(descriptor)
-
-
-def _lock(descriptor: int, file: str) -> None:
-    try:
-        if sys.platform == "win32":
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        if error.errno in TAKEN:
-            raise Malformed("database-in-use", SERVER, file=file) from None
-        raise Malformed("database-failed", SERVER, why=_say(error)) from None
-
-
-TAKEN = {EACCES, EAGAIN, EDEADLK}
-"""What systems say of a lock that somebody else has."""
+        raise StoreFailed(first_line(cause), certain=True) from None

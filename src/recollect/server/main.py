@@ -19,7 +19,7 @@ from uvicorn.supervisors import Multiprocess
 from recollect.engine.errors import Malformed
 from recollect.server.app import make_app, operator_words
 from recollect.server.backends import find_database, make_backends, make_service, prepare
-from recollect.server.database import sole_server
+from recollect.server.file_lock import sole_server
 from recollect.server.limits import raise_file_limit
 from recollect.server.logs import LEVELS, start_logging
 from recollect.server.metrics import counting_together

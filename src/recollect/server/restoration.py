@@ -9,7 +9,8 @@ from typing import Any
 
 from recollect.engine.errors import Malformed, RecollectError
 from recollect.server.backends import DatabaseLocation
-from recollect.server.database import make_private, sole_server
+from recollect.server.database import make_private
+from recollect.server.file_lock import sole_server
 from recollect.server.migrations import migrate
 from recollect.server.settings import SERVER
 
