@@ -24,7 +24,7 @@ Line = tuple[tuple[str, str], ...]
 
 def render(view: View, truth: State | None, names: Sequence[str], language: str) -> Picture:
     pairs = view.options.variant == "pairs"
-    in_a_row, width = (8, 9) if pairs else (5, 13)
+    in_a_row, width = (6, 12) if pairs else (5, 13)
     title = "" if pairs else say(__package__, language, "round", {"round": view.round})
     spots = range(len(view.table))
     rows = [
@@ -41,13 +41,9 @@ def _row(view: View, truth: State | None, spots: range, width: int, language: st
     for at in spots:
         above, below, style = _spot(view, truth, at, language)
         lines[0].append((f"{at:^{width}} ", FRAME))
-        lines[1].extend([(f"{_cut(above, width):^{width}}", style), (" ", "")])
+        lines[1].extend([(f"{above[-width:]:^{width}}", style), (" ", "")])  # a mark may go
         lines[2].extend([(f"{below:^{width}}", style), (" ", "")])
     return [*map(tuple, lines), ()]
-
-
-def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else f"{text[: width - 1]}…"
 
 
 def _spot(view: View, truth: State | None, at: int, language: str) -> tuple[str, str, str]:

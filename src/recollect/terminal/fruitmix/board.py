@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from recollect.engine.phrases import noun, say
 from recollect.games.fruitmix import GAME
+from recollect.games.fruitmix.model import FRUITS
 from recollect.games.fruitmix.view import View
 from recollect.terminal.canvas import Canvas, Place, cut
 from recollect.terminal.fruitmix import art
@@ -13,6 +14,8 @@ SMALLEST = (52, 21)
 LARGEST = (90, 36)
 IN_A_LINE = 5
 IN_A_ROW = 8
+TALL = 7
+"""Lines of a tile with all that is drawn on it."""
 SIGN = "bold #cdbda6"
 CREAM = "#f6ecd8"
 
@@ -20,12 +23,13 @@ CREAM = "#f6ecd8"
 class TileTable:
     """Where the tiles lie on a canvas of this size."""
 
-    def __init__(self, width: int, height: int, tiles: int, *, pairs: bool) -> None:
-        self._columns = IN_A_ROW if pairs else min(tiles, IN_A_LINE)
+    def __init__(self, width: int, height: int, tiles: int, *, pairs: bool, letters: int) -> None:
+        """`letters`: of the longest name that stands on a tile."""
+        self._columns = _columns(width, height, tiles, letters) if pairs else min(tiles, IN_A_LINE)
         rows = -(-tiles // self._columns)
-        most = 11 if pairs else 14
+        most = max(11, letters + 1) if pairs else 14
         self.across = max(6, min(most, (width - 2) // self._columns))
-        tall = 5 if pairs and self.across < 10 else 7
+        tall = 5 if pairs and self.across < 10 else TALL
         self.down = min(tall + 1, height // rows) if pairs else tall
         self.left = max(2, (width - self._columns * self.across - 1) // 2 + 1)
         used = rows * self.down + (0 if pairs else 1 + tall)
@@ -39,10 +43,18 @@ class TileTable:
         return Place(str(at), x, y, self.across - 1, self.down)
 
 
+def _columns(width: int, height: int, tiles: int, letters: int) -> int:
+    """As many as leave room for every name, where the table is high enough for so many rows."""
+    fitting = min(IN_A_ROW, (width - 2) // (letters + 1))
+    return fitting if fitting and -(-tiles // fitting) * TALL <= height else IN_A_ROW
+
+
 def draw(canvas: Canvas, view: View, language: str) -> tuple[Place, ...]:
     """The tiles; gives those that can be chosen."""
     pairs = view.options.variant == "pairs"
-    table = TileTable(canvas.width, canvas.height, len(view.table), pairs=pairs)
+    letters = max(len(noun(GAME.package, language, fruit)) for fruit in FRUITS)
+    size = canvas.width, canvas.height
+    table = TileTable(*size, len(view.table), pairs=pairs, letters=letters)
     places = tuple(table.place(at) for at in range(len(view.table)) if at not in view.gone)
     for place in places:
         tile = view.table[int(place.word)]
@@ -81,7 +93,8 @@ def _draw_hand(canvas: Canvas, table: TileTable, view: View, language: str) -> N
         canvas.text(x, table.hand + 3, cut(text, 12), f"bold {CREAM}")
         x += 13
         for tile in tiles:
-            place = Place("", x, table.hand, min(table.across - 1, 11), 7)
+            named = noun(GAME.package, language, tile.split("/")[0])
+            place = Place("", x, table.hand, min(table.across - 1, max(11, len(named))), TALL)
             draw_tile(canvas, place, tile, language)
             x += place.width + 2
 
