@@ -77,19 +77,26 @@ const packed: Plugin = {
   },
 };
 
-/** Catalogues: a Fluent file of ours, after what the package says in the same words and keeps in shared.*.ftl. */
+/** Catalogues: a Fluent file of ours, after what the package says in the same words and keeps in shared.*.ftl. The page's
+ * own comes in two parts, too: what its first page says, and under "## Later" what only the others say. */
 const catalogues: Plugin = {
   name: "catalogues",
   load(id) {
-    const [, game, language] = /src\/(?:(games\/\w+)\/)?text\/(\w+)\.ftl$/.exec(id) ?? [];
+    const [, file = "", game, language, part] =
+      /(.*src\/(?:(games\/\w+)\/)?text\/(\w+)\.ftl)(?:\?(first|later))?$/.exec(id) ?? [];
     if (!language) return null;
     const shared = (game ? ["engine", game] : ["tables", "cli"])
       .map((folder) => `../src/recollect/${folder}/text/shared.${language}.ftl`)
-      .filter((file) => existsSync(file));
-    for (const file of shared) this.addWatchFile(resolve(file));
-    const sources = [...shared, id].map((file) => readFileSync(file, "utf8"));
+      .filter((each) => existsSync(each));
+    for (const each of [...shared, file]) this.addWatchFile(resolve(each));
+    const own = readFileSync(file, "utf8").split(/^(?=## )/m);
+    const chosen = own.filter((group) => !part || group.startsWith("## Later") === (part === "later"));
+    const sources = [
+      ...(part === "later" ? [] : shared.map((each) => readFileSync(each, "utf8"))),
+      ...chosen,
+    ];
     // What is written for translators stays at home.
-    const text = sources.join("\n").replace(/^#.*\n/gm, "");
+    const text = sources.join("\n").replace(/^(#.*)?\n/gm, "");
     return `export default ${JSON.stringify(text)}`;
   },
 };

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
+from recollect.server.pages import client
 from tests.kit.pages import person, play_now
 from tests.web.test_every_screen import findings
 
 LANGUAGES = {"en": "Memory games", "de": "Gedächtnisspiele", "fr": "Jeux de mémoire"}
 PHONE = {"width": 360, "height": 740}
+MOST = 60_000
+WEB = Path(__file__).parents[2] / "web"
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -22,6 +27,42 @@ def visitor(
     context = person(browser, address, viewport=PHONE, has_touch=True, locale=request.param)
     with closing(context):
         yield context.new_page(), LANGUAGES[request.param]
+
+
+def test_home_is_light(visitor: tuple[Page, str]) -> None:
+    """60 kB of JavaScript at most on the way, answers' heads included, whatever is read."""
+    page, _ = visitor
+    loaded: list[Request] = []
+    page.on("requestfinished", lambda each: loaded.append(each))  # noqa: PLW0108 - it is marked
+    page.goto("/")
+    page.wait_for_selector(".daily strong")
+    page.wait_for_load_state("networkidle")
+    sizes = [each.sizes() for each in loaded if each.resource_type == "script"]
+    weight = sum(each["responseBodySize"] + each["responseHeadersSize"] for each in sizes)
+    assert 40_000 < weight <= MOST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_home_says_nothing_that_comes_later(language: str) -> None:
+    """It loads without what only other pages say."""
+    catalogue = (WEB / f"src/text/{language}.ftl").read_text("utf-8")
+    groups = re.split(r"^(?=## )", catalogue, flags=re.MULTILINE)
+    later = [each for each in groups if each.startswith("## Later")]
+    names = {name for each in later for name in re.findall(r"^([a-z][\w-]+) =", each, re.MULTILINE)}
+    assert len(names) > 300
+    files = client()
+    page = files["/index.html"].content.decode()
+    entry = re.search(r"/assets/index-[^\"]+[.]js", page)
+    assert entry
+    loaded = [
+        content.content.decode()
+        for path, content in files.items()
+        if path == entry[0] or re.match(r"/assets/(?:SetupSheet|YouSheet)-[^.]+[.]js$", path)
+    ]
+    assert len(loaded) == 3
+    said = {name for each in loaded for name in re.findall(r"[`\"']([a-z][\w-]+)[`\"']", each)}
+    assert "home-play" in said
+    assert not said & names
 
 
 def test_a_phone_shows_what_it_is_and_your_games_without_scrolling(

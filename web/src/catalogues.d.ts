@@ -3,3 +3,13 @@ declare module "*.ftl" {
   const source: string;
   export default source;
 }
+/** What the first page says of it. */
+declare module "*.ftl?first" {
+  const source: string;
+  export default source;
+}
+/** And what only other pages say. */
+declare module "*.ftl?later" {
+  const source: string;
+  export default source;
+}

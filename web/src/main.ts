@@ -12,7 +12,8 @@ async function start(target: HTMLElement): Promise<void> {
   profile.apply();
   offline.startEarly(location.pathname);
   const language = initialLanguage();
-  await Promise.all([i18n.load(language), profile.introduce(language)]);
+  const words = location.pathname === "/" ? i18n.load(language) : i18n.complete(language);
+  await Promise.all([words, profile.introduce(language)]);
   mount(App, { target });
   keepFocus();
   followLanguage();

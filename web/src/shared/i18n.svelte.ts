@@ -5,10 +5,12 @@ import { getItem, onItem, setItem } from "./storage";
 export const LANGUAGES = ["en", "de", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const catalogues: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import("../text/en.ftl"),
-  de: () => import("../text/de.ftl"),
-  fr: () => import("../text/fr.ftl"),
+type Load = () => Promise<{ default: string }>;
+/** What the first page says, and what only the others say. */
+const catalogues: Record<Language, readonly [first: Load, later: Load]> = {
+  en: [() => import("../text/en.ftl?first"), () => import("../text/en.ftl?later")],
+  de: [() => import("../text/de.ftl?first"), () => import("../text/de.ftl?later")],
+  fr: [() => import("../text/fr.ftl?first"), () => import("../text/fr.ftl?later")],
 };
 
 export type Args = Record<string, string | number>;
@@ -37,9 +39,36 @@ class I18n {
   language = $state<Language>("en");
   #translate = $state.raw<Translate>((id) => id);
 
-  async load(language: Language): Promise<void> {
-    const catalogue = await catalogues[language]();
-    this.#translate = translator(language, catalogue.default);
+  #wanted: Language = "en";
+  /** Whether pages other than the first are said, too. */
+  #whole = false;
+  #complete: Promise<void> | null = null;
+  #loading: Promise<void> = Promise.resolve();
+  #asked = 0;
+
+  load(language: Language): Promise<void> {
+    this.#wanted = language;
+    this.#asked += 1;
+    this.#loading = this.#read(language, this.#asked);
+    return this.#loading;
+  }
+
+  /** Before any page but the first is shown: what they say. */
+  complete(language: Language = this.#wanted): Promise<void> {
+    this.#whole = true;
+    this.#complete ??= this.load(language).catch((error) => {
+      this.#complete = null;
+      throw error;
+    });
+    return this.#complete;
+  }
+
+  async #read(language: Language, asked: number): Promise<void> {
+    const [first, later] = catalogues[language];
+    const parts = await Promise.all([first(), ...(this.#whole ? [later()] : [])]);
+    // Somebody wants another one by now.
+    if (asked !== this.#asked) return this.#loading;
+    this.#translate = translator(language, parts.map((part) => part.default).join("\n"));
     this.language = language;
     document.documentElement.lang = language;
   }

@@ -220,6 +220,24 @@ option-looks = Karten, die du zuerst ansiehst
 option-looks-any = Alle in der Mitte
 option-looks-hint = In der Mitte deiner Seite der Insel.
 
+# Von anderen Seiten, auf der ersten genannt.
+wait-free = Freier Platz
+takeover-title = Plätze der Bots
+takeover-hint = Wer später dazukommt, kann im laufenden Spiel den Platz eines Bots übernehmen.
+takeover-yes = Frei zum Übernehmen
+takeover-no = Bleiben bei den Bots
+table-clock = { $seconds } s pro Zug
+table-rule = { $option }: { $choice }
+mine-title = Meine Partien
+double-name = Doppelgänger
+train-title = Üben
+records-yours = Deine Partie ansehen
+settings-blocked = An meinen Tischen blockiert
+settings-unblock = Nicht mehr blockieren
+data-title = Deine Daten
+
+## Later: was nur andere Seiten sagen. Die erste lädt ohne das.
+
 # Warten auf Mitspieler.
 wait-title = Gleich geht’s los
 wait-hint = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
@@ -228,7 +246,6 @@ wait-start-title = Alle sind da
 wait-start = Alle mischen mit. Wir warten noch auf: { $names }
 wait-link = Der Link zu diesem Tisch
 wait-scan = Scannen und mitspielen
-wait-free = Freier Platz
 wait-sit = Hinsetzen
 wait-bot = Bot dazusetzen
 wait-bot-who = Wer soll hier sitzen?
@@ -241,10 +258,6 @@ full-watch = Zuschauen
 full-next = Hier bei der nächsten Partie mitspielen
 full-own = Einen eigenen Tisch eröffnen
 full-waits = Bei der nächsten Partie bekommst du einen Platz, wenn es eine gibt. So lange kannst du zuschauen.
-takeover-title = Plätze der Bots
-takeover-hint = Wer später dazukommt, kann im laufenden Spiel den Platz eines Bots übernehmen.
-takeover-yes = Frei zum Übernehmen
-takeover-no = Bleiben bei den Bots
 takeover-ask = { $when ->
     [turn] Nach diesem Zug für { $bot } weiterspielen
    *[other] Ab der nächsten Runde für { $bot } spielen
@@ -313,8 +326,6 @@ news-sat = { $name } hat sich dazugesetzt.
 news-away = { $name } hat die Verbindung verloren.
 news-covered = { $bot } springt für { $name } ein.
 news-back = { $name } ist wieder da.
-table-clock = { $seconds } s pro Zug
-table-rule = { $option }: { $choice }
 react-smile = Lächeln
 react-laugh = Lachen
 react-wow = Wow
@@ -372,7 +383,6 @@ first-got-it = Alles klar
 first-well = Gut gemerkt!
 
 # Meine Partien, und Üben mit ihnen.
-mine-title = Meine Partien
 mine-memory = Was du behältst
 mine-wait = Deine Partien werden durchgesehen …
 mine-found = In { $games ->
@@ -402,7 +412,6 @@ mine-sure = Diese Partie löschen?
 mine-sure-text = Sie ist endgültig weg, mit Rückblick und Ergebnis. Haben andere mitgespielt, behalten sie ihre Partie, mit jemandem an deiner Stelle.
 mine-sure-here = Sie verschwindet endgültig, mit Rückblick und Ergebnis: Sonst hat sie niemand.
 mine-yes = Löschen
-double-name = Doppelgänger
 curve-axis = Wiedergefunden, je nachdem, wie viele Karten oder Plättchen seither gezeigt wurden. Die Striche zeigen das 95-%-Intervall.
 curve-age = { $ago }–{ $until }
 curve-age-more = ab { $ago }
@@ -420,7 +429,6 @@ graph-title = Wer vorn lag
 graph-at = Schritt { $step }: { $values }
 graph-value = { $name } { $value }
 memory-turning = Hier wendete sich die Partie.
-train-title = Üben
 train-about = Übung für diese Spiele: Gemessen wird, wie gut du Karten wiederfindest, sonst nichts.
 train-right = Richtig!
 train-wrong = Da nicht.
@@ -570,7 +578,8 @@ records-turns = Züge
 records-time = Zeit
 records-watch = Ansehen
 records-play = Jetzt spielen
-records-yours = Deine Partie ansehen
+
+## First: was auch die erste Seite sagt.
 
 # Das Spiel des Tages.
 daily = Spiel des Tages
@@ -634,6 +643,8 @@ daily-day = { $day }: Nr. { $number }
 daily-day-played = { $day }: Nr. { $number }, gespielt: { $games }
 daily-later = Andere spielen es noch. Ab Mitternacht (UTC) kannst du dir deine Partie wieder ansehen.
 
+## Later.
+
 # Dieselben Karten noch einmal.
 beat = Schlag meine Partie
 beat-hint = Wer diesen Link öffnet, bekommt genau dieselben Karten und sieht danach beide Ergebnisse.
@@ -663,8 +674,6 @@ person-block-sure = { $name } bekommt an Tischen, die du eröffnest, keinen Plat
 person-block-yes = Ja, blockieren
 person-blocked = { $name } bekommt an deinen Tischen keinen Platz mehr. In den Einstellungen kannst du das rückgängig machen.
 person-no = Nein
-settings-blocked = An meinen Tischen blockiert
-settings-unblock = Nicht mehr blockieren
 
 # Ending a running game.
 table-ask-close = Vorschlagen, die Partie zu beenden
@@ -683,7 +692,6 @@ ending-admin = Geschlossen von den Betreibern dieses Servers.
 ending-reason = Grund: { $reason }
 
 # Deine Daten.
-data-title = Deine Daten
 data-about = Hier gibt es keine Konten. Der Server kennt von dir nur eine Zufallszahl in einem Cookie, die Namen und Gesichter, die du am Tisch benutzt, und deine Partien.
 data-number = Deine Nummer
 data-tables = Tische, an denen du gesessen hast

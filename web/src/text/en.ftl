@@ -220,6 +220,24 @@ option-looks = Cards you look at first
 option-looks-any = All in the middle
 option-looks-hint = In the middle of your side of the island.
 
+# Of other pages, and named on the first.
+wait-free = Free seat
+takeover-title = Bots’ seats
+takeover-hint = Whoever comes later can take over a bot’s seat in the running game.
+takeover-yes = May be taken over
+takeover-no = Stay bots
+table-clock = { $seconds } s a turn
+table-rule = { $option }: { $choice }
+mine-title = My games
+double-name = Double
+train-title = Training
+records-yours = See your game
+settings-blocked = Blocked from my tables
+settings-unblock = Unblock
+data-title = Your data
+
+## Later: what only other pages say. The first one loads without it.
+
 # Waiting for players.
 wait-title = Waiting for players
 wait-hint = The game begins by itself as soon as every seat is taken.
@@ -228,7 +246,6 @@ wait-start-title = Everybody is here
 wait-start = Everybody adds a bit of chance to the shuffle. Still missing: { $names }
 wait-link = The link to this table
 wait-scan = Scan to join
-wait-free = Free seat
 wait-sit = Sit down
 wait-bot = Add a bot
 wait-bot-who = Who should sit here?
@@ -241,10 +258,6 @@ full-watch = Watch
 full-next = Join the next game here
 full-own = Open my own table
 full-waits = You have a seat in the next game, if there is one. Until then you can watch.
-takeover-title = Bots’ seats
-takeover-hint = Whoever comes later can take over a bot’s seat in the running game.
-takeover-yes = May be taken over
-takeover-no = Stay bots
 takeover-ask = { $when ->
     [turn] Take over from { $bot } after this turn
    *[other] Take over from { $bot } in the next round
@@ -313,8 +326,6 @@ news-sat = { $name } has sat down.
 news-away = { $name } has lost the connection.
 news-covered = { $bot } is playing for { $name } now.
 news-back = { $name } is back.
-table-clock = { $seconds } s a turn
-table-rule = { $option }: { $choice }
 react-smile = Smile
 react-laugh = Laugh
 react-wow = Wow
@@ -372,7 +383,6 @@ first-got-it = Got it
 first-well = Well remembered!
 
 # My games, and training with them.
-mine-title = My games
 mine-memory = What you remember
 mine-wait = Going through your games …
 mine-found = Over { $games ->
@@ -402,7 +412,6 @@ mine-sure = Delete this game?
 mine-sure-text = It is gone for good, with its review and its result. If others played, they keep it, with somebody in your place.
 mine-sure-here = It is gone for good, with its review and its result: nobody else has it.
 mine-yes = Delete it
-double-name = Double
 curve-axis = Found again, by how many cards or tiles were shown since. Lines show the 95% interval.
 curve-age = { $ago }–{ $until }
 curve-age-more = { $ago } or more
@@ -423,7 +432,6 @@ graph-title = Who was ahead
 graph-at = Step { $step }: { $values }
 graph-value = { $name } { $value }
 memory-turning = Here the game turned.
-train-title = Training
 train-about = Practice for these games: it measures how well you find cards again, nothing else.
 train-right = Right!
 train-wrong = Not there.
@@ -570,7 +578,8 @@ records-turns = Turns
 records-time = Time
 records-watch = Watch
 records-play = Play now
-records-yours = See your game
+
+## First: also what the first page says.
 
 # The deal of the day.
 daily = Deal of the day
@@ -634,6 +643,8 @@ daily-day = { $day }: no. { $number }
 daily-day-played = { $day }: no. { $number }, played: { $games }
 daily-later = Others are still playing this deal. You can watch your game again from midnight (UTC).
 
+## Later.
+
 # The same cards once more.
 beat = Beat my game
 beat-hint = Whoever opens this link gets exactly the same cards, and then sees both results.
@@ -663,8 +674,6 @@ person-block-sure = { $name } can no longer take a seat at tables that you open,
 person-block-yes = Yes, block
 person-blocked = { $name } can no longer sit down at your tables. You can undo this in the settings.
 person-no = No
-settings-blocked = Blocked from my tables
-settings-unblock = Unblock
 
 # Ending a running game.
 table-ask-close = Ask to end the game
@@ -683,7 +692,6 @@ ending-admin = Closed by the people who run this server.
 ending-reason = Reason: { $reason }
 
 # Your data.
-data-title = Your data
 data-about = There are no accounts here. The server only knows you by a random number in a cookie, the names and faces you use at tables, and the games you play.
 data-number = Your number
 data-tables = Tables you have sat at

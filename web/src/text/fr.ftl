@@ -220,6 +220,24 @@ option-looks = Cartes que vous regardez d’abord
 option-looks-any = Toutes celles du milieu
 option-looks-hint = Au milieu de votre côté de l’île.
 
+# D’autres pages, et nommé sur la première.
+wait-free = Place libre
+takeover-title = Places des robots
+takeover-hint = Qui arrive plus tard peut prendre la place d’un robot en cours de partie.
+takeover-yes = À reprendre
+takeover-no = Aux robots
+table-clock = { $seconds } s par tour
+table-rule = { $option } : { $choice }
+mine-title = Mes parties
+double-name = Sosie
+train-title = Entraînement
+records-yours = Voir votre partie
+settings-blocked = Personnes bloquées à mes tables
+settings-unblock = Débloquer
+data-title = Vos données
+
+## Later : ce que disent seulement les autres pages. La première se charge sans cela.
+
 # En attendant les autres.
 wait-title = En attendant les autres
 wait-hint = La partie commence d’elle-même dès que toutes les places sont prises.
@@ -228,7 +246,6 @@ wait-start-title = Tout le monde est là
 wait-start = Chacun ajoute un peu de hasard au mélange. Il manque encore : { $names }
 wait-link = Le lien vers cette table
 wait-scan = Scanner pour rejoindre
-wait-free = Place libre
 wait-sit = S’asseoir
 wait-bot = Ajouter un robot
 wait-bot-who = Qui s’assied ici ?
@@ -241,10 +258,6 @@ full-watch = Regarder
 full-next = Jouer la prochaine partie ici
 full-own = Ouvrir ma propre table
 full-waits = Vous aurez une place dans la prochaine partie, s’il y en a une. En attendant, vous pouvez regarder.
-takeover-title = Places des robots
-takeover-hint = Qui arrive plus tard peut prendre la place d’un robot en cours de partie.
-takeover-yes = À reprendre
-takeover-no = Aux robots
 takeover-ask = { $when ->
     [turn] Remplacer { $bot } après ce tour
    *[other] Remplacer { $bot } à la prochaine manche
@@ -313,8 +326,6 @@ news-sat = { $name } a pris place.
 news-away = { $name } a perdu la connexion.
 news-covered = { $bot } joue à la place de { $name }.
 news-back = { $name } est de retour.
-table-clock = { $seconds } s par tour
-table-rule = { $option } : { $choice }
 react-smile = Sourire
 react-laugh = Rire
 react-wow = Waouh
@@ -372,7 +383,6 @@ first-got-it = Compris
 first-well = Bonne mémoire !
 
 # Mes parties, et l’entraînement avec elles.
-mine-title = Mes parties
 mine-memory = Ce que vous retenez
 mine-wait = Vos parties sont passées en revue …
 mine-found = En { $games ->
@@ -402,7 +412,6 @@ mine-sure = Supprimer cette partie ?
 mine-sure-text = Elle disparaît pour de bon, avec son retour et son résultat. Si d’autres ont joué, ils gardent la leur, avec quelqu’un à votre place.
 mine-sure-here = Elle disparaît pour de bon, avec son retour et son résultat : personne d’autre ne l’a.
 mine-yes = Supprimer
-double-name = Sosie
 curve-axis = Retrouvé, selon le nombre de cartes ou de tuiles montrées depuis. Les traits montrent l’intervalle à 95 %.
 curve-age = { $ago }–{ $until }
 curve-age-more = { $ago } ou plus
@@ -420,7 +429,6 @@ graph-title = Qui menait
 graph-at = Étape { $step } : { $values }
 graph-value = { $name } { $value }
 memory-turning = Ici, la partie a basculé.
-train-title = Entraînement
 train-about = De l’entraînement pour ces jeux : on mesure comment vous retrouvez les cartes, rien d’autre.
 train-right = Exact !
 train-wrong = Pas là.
@@ -569,7 +577,8 @@ records-turns = Tours
 records-time = Temps
 records-watch = Revoir
 records-play = Jouer cette donne
-records-yours = Voir votre partie
+
+## First : ce que dit aussi la première page.
 
 # La donne du jour.
 daily = La donne du jour
@@ -639,6 +648,8 @@ daily-day = { $day } : n° { $number }
 daily-day-played = { $day } : n° { $number }, déjà joué : { $games }
 daily-later = D’autres jouent encore cette donne. Vous pourrez revoir votre partie après minuit (UTC).
 
+## Later.
+
 # Les mêmes cartes, une fois de plus.
 beat = Battez ma partie
 beat-hint = La personne qui ouvre ce lien reçoit exactement les mêmes cartes, puis voit les deux résultats.
@@ -668,8 +679,6 @@ person-block-sure = { $name } ne pourra plus s’asseoir aux tables que vous ouv
 person-block-yes = Oui, bloquer
 person-blocked = { $name } ne peut plus s’asseoir à vos tables. Vous pouvez revenir là-dessus dans les réglages.
 person-no = Non
-settings-blocked = Personnes bloquées à mes tables
-settings-unblock = Débloquer
 
 # Ending a running game.
 table-ask-close = Proposer d’arrêter la partie
@@ -688,7 +697,6 @@ ending-admin = Fermée par les responsables de ce serveur.
 ending-reason = Raison : { $reason }
 
 # Vos données.
-data-title = Vos données
 data-about = Il n’y a pas de compte ici. Le serveur ne connaît de vous qu’un nombre aléatoire dans un cookie, les noms et les visages que vous prenez à table et vos parties.
 data-number = Votre numéro
 data-tables = Tables où vous avez joué
