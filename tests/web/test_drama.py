@@ -31,8 +31,6 @@ from tests.web.test_every_screen import SETTLED, findings
 
 LANGUAGES = ("en", "de", "fr")
 SIZES = ((320, 568), (360, 740), (390, 844), (844, 390), (820, 1180), (1440, 900))
-FEW_SIZES = ((320, 568), (844, 390))
-"""The narrowest and the lowest, where all languages have to fit. One of them shows all sizes."""
 LETTERS = (100, 200)
 HELD = """(() => {
     const later = window.setTimeout;
@@ -198,10 +196,9 @@ def test_with_very_large_letters_the_result_comes_after_the_finale(
             assert page.evaluate(APART, [".board.finale [role=grid]", ".ending"]) >= 0
 
 
-def cut_off(page: Page, screen: str, language: str = "en") -> list[str]:
+def cut_off(page: Page, screen: str) -> list[str]:
     told = []
-    sizes = SIZES if language == "en" else FEW_SIZES
-    for letters, (width, height) in product(LETTERS, sizes):
+    for letters, (width, height) in product(LETTERS, SIZES):
         set_letters(page, letters)
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
@@ -219,10 +216,10 @@ def test_a_miss_and_a_round_won_are_read_in_every_size(
 ) -> None:
     page = somebody(language)
     until_a_miss(page)
-    told = cut_off(page, "miss", language) + findings(page, "miss", ["light", "dark"])
+    told = cut_off(page, "miss") + findings(page, "miss", ["light", "dark"])
     page.mouse.click(2, 2)
     page.wait_for_selector(".moment.won")
-    told += cut_off(page, "won", language) + findings(page, "won", ["light"])
+    told += cut_off(page, "won") + findings(page, "won", ["light"])
     assert not told, "\n".join(told)
 
 
@@ -272,7 +269,7 @@ def test_the_end_says_what_the_game_came_to(somebody: Callable[[str], Page]) -> 
         page.evaluate("language => localStorage.setItem('recollect.language', language)", language)
         page.reload()
         page.wait_for_selector(f"html[lang={language}] .figures")
-        told += cut_off(page, f"end in {language}", language)
+        told += cut_off(page, f"end in {language}")
         told += findings(page, f"end in {language}", ["dark"])
     assert not told, "\n".join(told)
 

@@ -3,7 +3,7 @@ that is in no catalogue.
 
 Every screen is seen in every language, in every size and in either light, and they take turns so
 that each language meets each size and each light: but not all with all. Where it is narrowest every
-language has to fit.
+language has to fit; on the boards also with letters of twice the size.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped
 from playwright.sync_api import Browser, Page
 
 from tests.kit.marks import mark_words, unmarked, unmarking
-from tests.kit.pages import person
+from tests.kit.pages import person, set_letters
 from tests.kit.tour import TOURS, quiet_tour, tour_of_the_fruit_table, tour_of_the_island
 from tests.kit.witness import Witness
 
@@ -28,8 +28,10 @@ LANGUAGES = ("en", "de", "fr")
 BOTH: tuple[Light, ...] = ("light", "dark")
 NARROW, PHONE = (320, 568), (360, 640)
 TABLET, LYING = (820, 1180), (844, 390)
-ALL_SIZES = (NARROW, PHONE, (390, 844), TABLET, (1440, 900), LYING, (640, 360), (720, 450))
-"""The last is 1440 x 900 at 200 %."""
+SIZES = (NARROW, PHONE, (390, 844), TABLET, (1440, 900), LYING)
+"""Of screens on which letters of twice the size fit, too."""
+ALL_SIZES = (*SIZES, (640, 360), (720, 450))
+"""The last is 1440 x 900, made twice as large by the browser."""
 CALM = {"memoarrr: reveal", "memoarrr: over", "fruitmix: place", "fruitmix: over", "pairs: flip"}
 """Phases that are shown at every size and in either light; the others, which differ from them in a
 few words, in one of them.
@@ -149,7 +151,7 @@ def turn_of(number: int, language: str) -> tuple[Sequence[Light], Sequence[Size]
 def test_every_phase_suits_everyone(
     arrive: Callable[..., Witness], tour: Callable[[Page], Iterator[str]]
 ) -> None:
-    """It changes to the next language while it is shown, or is loaded anew, which loses nothing
+    """It changes to the next languages while it is shown, or is loaded anew, which loses nothing
     (B1).
     """
     page = arrive().page
@@ -163,11 +165,12 @@ def test_every_phase_suits_everyone(
         seen.append(screen)
         first, second = BOTH if number % 2 else BOTH[::-1]
         sizes = ALL_SIZES if calm else [NARROW]
-        told += wordwise(page, f"{screen} in {language}", [first], sizes)
-        language = next(languages)
-        change = load_in if number % 2 or screen.startswith("replay") else switch_to
-        change(page, language)
-        told += wordwise(page, f"{screen} in {language}", [second] if calm else [], [NARROW])
+        told += wordwise(page, f"{screen} in {language}", [first], sizes, SIZES)
+        for change, lights in ((CHANGES[number % 2], [second]), (CHANGES[0], [])):
+            language = next(languages)
+            (load_in if screen.startswith("replay") else change)(page, language)
+            lit = lights if calm else []
+            told += wordwise(page, f"{screen} in {language}", lit, [NARROW], [NARROW])
     assert not told, "\n".join(told)
     assert set(seen) == SCREENS[tour]
 
@@ -191,10 +194,23 @@ def load_in(page: Page, language: str) -> None:
     assert page.get_attribute("html", "lang") == language
 
 
-def wordwise(page: Page, screen: str, lights: Sequence[Light], sizes: Sequence[Size]) -> list[str]:
-    """The same where words are marked: also those that are in no catalogue."""
+CHANGES = (switch_to, load_in)
+
+
+def wordwise(
+    page: Page,
+    screen: str,
+    lights: Sequence[Light],
+    sizes: Sequence[Size],
+    large: Sequence[Size] = (),
+) -> list[str]:
+    """The same where words are marked: also those that are in no catalogue.
+
+    `large`: the sizes at which letters of twice the size fit.
+    """
     told = [f"{screen}: “{each}” is in no catalogue" for each in unmarked(page)]
     with unmarking(page):
+        told += cut_off(page, screen, large, letters=200)
         return told + found_at(page, screen, lights, sizes)
 
 
@@ -218,15 +234,18 @@ def findings(page: Page, screen: str, lights: Sequence[Light]) -> list[str]:
     return told
 
 
-def cut_off(page: Page, screen: str, sizes: Sequence[Size]) -> list[str]:
+def cut_off(page: Page, screen: str, sizes: Sequence[Size], *, letters: int = 100) -> list[str]:
+    """`letters`: how large somebody likes them, in percent."""
     told = []
+    set_letters(page, letters)
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
-        where = f"{screen} at {width}x{height}"
+        where = f"{screen} at {width}x{height}, {letters} %"
         told += [f"{where}: {each}" for each in page.evaluate(CUT)]
         if (width, height) == PHONE and page.query_selector(".board button"):
             small = page.evaluate(SMALLEST)
             told += [f"{where}: {small} px"] if small < TOUCH else []
+    set_letters(page, 100)
     page.set_viewport_size({"width": 1280, "height": 720})
     return told

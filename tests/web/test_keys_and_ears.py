@@ -94,7 +94,7 @@ def test_a_fruit_table_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     def listen(sight: Sight) -> bool:
         view: dict[str, Any] = sight.view or {}
         if sight.phase == "place" and sight.choices:
-            assert f"Anna (you) turns up {words(view['drawn'])}." in sight.told
+            assert f"You turn up {words(view['drawn'])}." in sight.told
             assert "Your turn: where is everything different?" in sight.told
         if sight.phase == "memorise":
             assert "What lies where? Remember the line!" in sight.told

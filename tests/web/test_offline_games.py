@@ -256,7 +256,7 @@ def test_a_worker_that_the_browser_has_ended_is_started_anew(page: Page) -> None
     page.evaluate("workers.at(-1).terminate()")
     act(page, Random(1))
     page.wait_for_function("() => workers.length === 2", polling=POLLING_MS)
-    expect(page.locator(".narrator")).to_contain_text("(you) turns up")
+    expect(page.locator(".narrator")).to_contain_text("You turn up")
     play_to_the_end(page)
 
 

@@ -1,11 +1,13 @@
 """Positions of real games, as seats see them, for the boards' tests and the gallery.
 
 Run with the environment of the Python package: `python scripts/fixtures.py` in `web/`.
-A fixture keeps one step of every kind that the game had, its beginning and its end.
+A fixture keeps one step of every kind that the game had, its beginning and its end. A story is a
+whole game, as its first seat sees it, of which the narrator is heard: each step has what is new.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +20,14 @@ from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
 from recollect.engine.registry import find_game
 
-GAMES = Path(__file__).parent.parent / "src" / "games"
+SOURCES = Path(__file__).parent.parent / "src"
+GAMES = SOURCES / "games"
+STORIES = SOURCES / "table" / "stories"
 NAMES = ("Mila", "Jonas", "Élodie", "Opa Karl", "Ben", "Zoë")
 FIRST, LAST = 6, 3
-WISHES: dict[str, tuple[str, int, Seat | None, str, dict[str, object]]] = {
+Wish = tuple[str, int, Seat | None, str, dict[str, object]]
+"""The game, how many play, whose eyes, the bot that all of them are, and the options."""
+WISHES: dict[str, Wish] = {
     "two": ("memoarrr", 2, 0, "crow", {"edition": "de"}),
     "expert": ("memoarrr", 4, 0, "squirrel", {"expert": True, "edition": "fr"}),
     "sorted": ("memoarrr", 3, None, "sparrow", {"expert": True, "treasures": "sorted"}),
@@ -35,14 +41,22 @@ WISHES: dict[str, tuple[str, int, Seat | None, str, dict[str, object]]] = {
     "pairs": ("fruitmix", 2, 0, "sparrow", {"variant": "pairs", "match": "both"}),
     "few": ("fruitmix", 2, 1, "sparrow", {"variant": "pairs", "match": "shape", "pairs": 3}),
 }
+TOLD: dict[str, Wish] = {
+    "island": ("memoarrr", 2, 0, "squirrel", {}),
+    "expert": ("memoarrr", 3, 0, "crow", {"expert": True, "rounds": 4}),
+    "line": ("fruitmix", 2, 0, "squirrel", {"line": 7}),
+    "lucky": ("fruitmix", 3, 0, "crow", {"variant": "lucky", "line": 7}),
+    "pairs": ("fruitmix", 2, 0, "sparrow", {"variant": "pairs", "match": "colour", "pairs": 8}),
+    "solo": ("fruitmix", 1, 0, "crow", {"line": 7}),
+}
 
 
-def observations(name: str) -> list[dict[str, Any]]:
+def observations(name: str, wish: Wish) -> list[dict[str, Any]]:
     """All steps of one game as one seat (or a spectator) sees them."""
-    game_id, players, seat, bot, wish = WISHES[name]
+    game_id, players, seat, bot, options = wish
     game = find_game(game_id)
     people = [Player(NAMES[each], bot) for each in range(players)]
-    play = Playthrough(game, game.options(wish), people, name.encode().ljust(32, b"-"))
+    play = Playthrough(game, game.options(options), people, name.encode().ljust(32, b"-"))
     chances = [Chance(f"{name} {each}".encode().ljust(32, b"-")) for each in range(players)]
     bots = [BOTS[bot](game, each, chance) for each, chance in enumerate(chances)]
     told: list[dict[str, Any]] = []
@@ -87,16 +101,35 @@ def distinct(all_observations: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return kept
 
 
+def news(all_observations: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Of each, what is not as it was before."""
+    before: dict[str, Any] = {}
+    for observation in all_observations:
+        view, events = observation["view"], observation["events"]
+        yield {
+            "view": {key: value for key, value in view.items() if before.get(key, ...) != value},
+            "legal": observation["legal"][:1],
+            "events": events,
+        }
+        before = view
+
+
 def main() -> None:
-    for name, (game_id, players, seat, _, _) in WISHES.items():
+    for name, wish in WISHES.items():
+        game_id, players, seat, _, _ = wish
         fixture = {
             "seat": seat,
             "names": NAMES[:players],
-            "observations": distinct(observations(name)),
+            "observations": distinct(observations(name, wish)),
         }
         folder = GAMES / game_id / "fixtures"
         folder.mkdir(exist_ok=True)
         (folder / f"{name}.json").write_bytes(msgspec.json.encode(fixture) + b"\n")
+    STORIES.mkdir(exist_ok=True)
+    for name, wish in TOLD.items():
+        steps = list(news(observations(name, wish)))
+        story = {"game": wish[0], "names": NAMES[: wish[1]], "steps": steps}
+        (STORIES / f"{name}.json").write_bytes(msgspec.json.encode(story) + b"\n")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { secrecy } from "../games/memoarrr/island";
 import type { Socket } from "../shared/net/connection";
-import { type Board, PROTOCOL, type TableInfo, type ToPlayer } from "../wire";
+import { type Board, PROTOCOL, type ToPlayer } from "../wire";
 import type { SecrecyOf } from "./hotseat";
 import { freeName, otherPeople, seatNames } from "./seats";
+import { info, seats } from "./testTable";
 
 vi.stubGlobal("location", { protocol: "http:", host: "x" });
 const { Room, reloadFor } = await import("./room.svelte");
@@ -12,50 +13,6 @@ const { profile } = await import("../shared/profile.svelte");
 function board(phase: string, actors: readonly number[]): Board {
   return { view: { phase, actors }, legal: [], deadline: null, began: 0, ended: null };
 }
-
-function seats(count: number): TableInfo["seats"] {
-  return Array.from({ length: count }, (_, seat) => ({
-    kind: "person" as const,
-    name: `p${seat}`,
-    bot: null,
-    here: true,
-    covered: false,
-    face: null,
-    taker: null,
-    taker_face: null,
-    took_over: null,
-  }));
-}
-
-const info: TableInfo = {
-  id: "t",
-  game: "memoarrr",
-  options: {},
-  phase: "playing",
-  seats: seats(2),
-  clocks: { turn: null, look: null },
-  listed: false,
-  host: 0,
-  fair: {
-    commitment: "",
-    commitments: ["", ""],
-    entropy: ["", ""],
-    start: 1,
-    called: false,
-    until: null,
-    aborted: [],
-    server_seed: null,
-  },
-  daily: null,
-  daily_number: null,
-  practice: false,
-  dealt_from: null,
-  next: null,
-  takeover: null,
-  queue: 0,
-  vote: null,
-  ending: null,
-};
 
 function seated() {
   const sent: { say: string; seat?: number | null; id: string }[] = [];

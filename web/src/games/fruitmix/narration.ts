@@ -47,20 +47,36 @@ function facts(event: FruitmixEvent, names: readonly string[], t: Translate): Fa
   }
 }
 
-/** A whole move in the narrator's words: what a declaration turned up lies on the table (F11), and is in the log. */
+/** What is told in other words to whoever did it. */
+const OWN = new Set<FruitmixEvent["event"]>([
+  "drawn",
+  "changed",
+  "placed",
+  "chosen",
+  "set_aside",
+  "flipped",
+  "matched",
+]);
+
+/** A whole move in the narrator's words: what is to be done now says who begins, and whether a declaration was
+ * right; what it turned up lies on the table (F11), and is in the log. */
 export function recount(
   events: readonly FruitmixEvent[],
-  _view: FruitmixView,
-  _seat: number | null,
+  view: FruitmixView,
+  seat: number | null,
   names: readonly string[],
   t: Translate,
 ): string {
-  return events
-    .map((event) =>
-      event.event === "declared" ? t("declared-told", facts(event, names, t)) : narrate(event, names, t),
-    )
-    .filter(Boolean)
-    .join(" ");
+  const tell = (event: FruitmixEvent): string => {
+    if (event.event === "said_ready") return "";
+    if (event.event === "round_started") return t("round-begins", { round: event.round });
+    const own = "seat" in event && event.seat === seat ? "-you" : "";
+    const told = facts(event, names, t);
+    if (event.event === "declared")
+      return t(`declared-told${own}`, view.phase === "choose" ? { ...told, correct: "unsaid" } : told);
+    return own && OWN.has(event.event) ? t(`you-${event.event}`, told) : narrate(event, names, t);
+  };
+  return events.map(tell).filter(Boolean).join(" ");
 }
 
 export function status(

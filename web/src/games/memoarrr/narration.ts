@@ -46,6 +46,17 @@ function facts(event: MemoarrrEvent, names: readonly string[], t: Translate): Fa
   }
 }
 
+/** What is told in other words to whoever did it. */
+const OWN = new Set<MemoarrrEvent["event"]>(["side_taken", "revealed", "peeked", "swapped", "blocked"]);
+
+/** One event of a move; what is to be done now says who begins, who looks where, and that all have seen enough. */
+function tell(event: MemoarrrEvent, seat: number | null, names: readonly string[], t: Translate): string {
+  if (event.event === "said_ready" || (event.event === "peeked" && event.seat !== seat)) return "";
+  if (event.event === "round_started") return t("round-begins", { round: event.round });
+  const own = OWN.has(event.event) && "seat" in event && event.seat === seat;
+  return own ? t(`you-${event.event}`, facts(event, names, t)) : narrate(event, names, t);
+}
+
 /** A whole move in words: a miss with what was wanted, and who begins next (M13, M17). */
 export function recount(
   events: readonly MemoarrrEvent[],
@@ -58,7 +69,7 @@ export function recount(
   const told = new Set<string>([...(miss ? ["revealed", "erupted"] : []), ...(won ? ["round_won"] : [])]);
   const sentences = [
     miss && t(miss.seat === seat ? "miss-told-you" : "miss-told", missFacts(miss, names, t)),
-    ...events.filter(({ event }) => !told.has(event)).map((event) => narrate(event, names, t)),
+    ...events.filter(({ event }) => !told.has(event)).map((event) => tell(event, seat, names, t)),
     won && t(won.next === seat ? "won-next-you" : "won-next", { name: names[won.next] ?? "" }),
   ];
   return sentences.filter(Boolean).join(" ");

@@ -4,8 +4,29 @@ event-unsolved = Sackgasse: Kein Plättchen lässt sich mehr richtig anlegen. Di
 declared-told =
     { $correct ->
         [yes] { $seat } sagt an, dass das letzte Plättchen nirgends passt, und hat recht.
-       *[no] { $seat } sagt an, dass das letzte Plättchen nirgends passt, und liegt falsch.
+        [no] { $seat } sagt an, dass das letzte Plättchen nirgends passt, und liegt falsch.
+       *[unsaid] { $seat } sagt an, dass das letzte Plättchen nirgends passt.
     }
+declared-told-you =
+    { $correct ->
+        [yes] Du sagst an, dass das letzte Plättchen nirgends passt, und hast recht.
+        [no] Du sagst an, dass das letzte Plättchen nirgends passt, und liegst falsch.
+       *[unsaid] Du sagst an, dass das letzte Plättchen nirgends passt.
+    }
+
+# Was der Erzähler denen sagt, die es waren; und von einer Runde, denn wer beginnt, sagt das Nächste.
+round-begins = Runde { $round } beginnt.
+you-drawn = Du deckst auf: { $tile }.
+you-changed = Du schiebst unter den Stapel: { $tile }.
+you-placed =
+    { $correct ->
+        [yes] Du legst an Platz { $at } an und findest: { $found }. Alles ist verschieden.
+       *[no] Du legst an Platz { $at } an und findest: { $found }. Etwas ist gleich.
+    }
+you-chosen = Du wählst Platz { $at }: { $tile }.
+you-set_aside = Du machst weiter. Zur Seite gelegt: { $tiles }.
+you-flipped = Du deckst Feld { $at } auf: { $tile }.
+you-matched = Du findest ein Paar: { $tiles }.
 
 # A tile, and a place for those who listen.
 tile = { $fruit }, { $shape }, { $colour }

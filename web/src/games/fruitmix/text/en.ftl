@@ -4,8 +4,29 @@ event-unsolved = Dead end: no tile can be placed correctly any more. Not solved 
 declared-told =
     { $correct ->
         [yes] { $seat } says the last tile fits nowhere, and is right.
-       *[no] { $seat } says the last tile fits nowhere, and is wrong.
+        [no] { $seat } says the last tile fits nowhere, and is wrong.
+       *[unsaid] { $seat } says the last tile fits nowhere.
     }
+declared-told-you =
+    { $correct ->
+        [yes] You say the last tile fits nowhere, and you are right.
+        [no] You say the last tile fits nowhere, and you are wrong.
+       *[unsaid] You say the last tile fits nowhere.
+    }
+
+# What the narrator says to whoever did it; and of a round, as what follows says who begins.
+round-begins = Round { $round } begins.
+you-drawn = You turn up { $tile }.
+you-changed = You put { $tile } under the pile.
+you-placed =
+    { $correct ->
+        [yes] You place a tile at { $at } and find { $found }: all different.
+       *[no] You place a tile at { $at } and find { $found }: something in common.
+    }
+you-chosen = You choose { $at }: { $tile }.
+you-set_aside = You go on. Set aside: { $tiles }.
+you-flipped = You turn up { $at }: { $tile }.
+you-matched = You find a pair: { $tiles }.
 
 # A tile, and a place for those who listen.
 tile = { $fruit }, { $shape }, { $colour }

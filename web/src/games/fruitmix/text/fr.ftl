@@ -4,8 +4,29 @@ event-unsolved = Impasse : plus aucune tuile ne peut être posée. Pas résolu 
 declared-told =
     { $correct ->
         [yes] { $seat } annonce qu’aucune place ne convient à sa dernière tuile, et a raison.
-       *[no] { $seat } annonce qu’aucune place ne convient à sa dernière tuile, et a tort.
+        [no] { $seat } annonce qu’aucune place ne convient à sa dernière tuile, et a tort.
+       *[unsaid] { $seat } annonce qu’aucune place ne convient à sa dernière tuile.
     }
+declared-told-you =
+    { $correct ->
+        [yes] Vous annoncez qu’aucune place ne convient à votre dernière tuile, et vous avez raison.
+        [no] Vous annoncez qu’aucune place ne convient à votre dernière tuile, et vous avez tort.
+       *[unsaid] Vous annoncez qu’aucune place ne convient à votre dernière tuile.
+    }
+
+# Ce que dit la voix à qui l’a fait ; et d’une manche, car la suite dit qui commence.
+round-begins = La manche { $round } débute.
+you-drawn = Vous piochez : { $tile }.
+you-changed = Vous glissez sous votre pile : { $tile }.
+you-placed =
+    { $correct ->
+        [yes] Vous posez votre tuile à l’emplacement { $at } et découvrez : { $found }. Tout est différent.
+       *[no] Vous posez votre tuile à l’emplacement { $at } et découvrez : { $found }. Il y a un point commun.
+    }
+you-chosen = Vous choisissez l’emplacement { $at } : { $tile }.
+you-set_aside = Vous continuez. Mises de côté : { $tiles }.
+you-flipped = Vous retournez la case { $at } : { $tile }.
+you-matched = Vous trouvez une paire : { $tiles }.
 
 # A tile, and a place for those who listen.
 tile = { $fruit }, { $shape }, { $colour }

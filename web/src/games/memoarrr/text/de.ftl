@@ -63,6 +63,23 @@ sides-hint =
 ready = Bereit
 still-looking = { status-look }
 
+# Was der Erzähler denen sagt, die es waren; und von einer Runde, denn wer beginnt, sagt das Nächste.
+round-begins = Runde { $round } beginnt.
+you-side_taken = Du nimmst die Seite im { $side }.
+you-revealed =
+    { $connected ->
+        [yes] Du deckst { $at } auf: { $card }. Passt!
+        [no] Du deckst { $at } auf: { $card }. Passt nicht.
+       *[none] Du beginnst mit { $at }: { $card }.
+    }
+you-peeked =
+    { $card ->
+        [none] Du siehst dir heimlich { $at } an.
+       *[other] Du siehst dir heimlich { $at } an: { $card }.
+    }
+you-swapped = Du tauschst den Kraken: { $from } und { $to } wechseln die Plätze.
+you-blocked = Du sperrst { $at } für { $bound }.
+
 # A miss, and a round that is won.
 miss = { $name } ist raus!
 miss-you = Du bist raus!

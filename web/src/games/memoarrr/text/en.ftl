@@ -63,6 +63,23 @@ sides-hint =
 ready = Ready
 still-looking = { status-look }
 
+# What the narrator says to whoever did it; and of a round, as what follows says who begins.
+round-begins = Round { $round } begins.
+you-side_taken = You take the { $side } side.
+you-revealed =
+    { $connected ->
+        [yes] You reveal { $at }: { $card }. It matches.
+        [no] You reveal { $at }: { $card }. No match.
+       *[none] You start with { $at }: { $card }.
+    }
+you-peeked =
+    { $card ->
+        [none] You take a secret look at { $at }.
+       *[other] You take a secret look at { $at }: { $card }.
+    }
+you-swapped = You swap the octopus: { $from } and { $to } change places.
+you-blocked = You bar { $at } for { $bound }.
+
 # A miss, and a round that is won.
 miss = { $name } is out!
 miss-you = You’re out!

@@ -63,6 +63,23 @@ sides-hint =
 ready = C’est vu
 still-looking = { status-look }
 
+# Ce que dit la voix à qui l’a fait ; et d’une manche, car la suite dit qui commence.
+round-begins = La manche { $round } débute.
+you-side_taken = Vous prenez le côté { $side }.
+you-revealed =
+    { $connected ->
+        [yes] Vous retournez { $at } : { $card }. Ça va ensemble.
+        [no] Vous retournez { $at } : { $card }. Ça ne va pas ensemble.
+       *[none] Vous commencez avec { $at } : { $card }.
+    }
+you-peeked =
+    { $card ->
+        [none] Vous regardez { $at } en secret.
+       *[other] Vous regardez { $at } en secret : { $card }.
+    }
+you-swapped = Vous échangez le poulpe : { $from } et { $to } changent de place.
+you-blocked = Vous interdisez { $at } à { $bound }.
+
 # A miss, and a round that is won.
 miss = { $name } est hors jeu !
 miss-you = Vous êtes hors jeu !
