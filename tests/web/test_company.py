@@ -30,6 +30,17 @@ HANDED = """(() => {
         characterData: true });
 })()"""
 """Notes to whom the device is handed over, however soon somebody takes it."""
+DESKS = ((1024, 768), (1280, 720), (1440, 900), (1920, 1080))
+COVERED = """() => {
+    const question = document.querySelector(".question").getBoundingClientRect();
+    const parts = ".board :is([role=grid] button, li, .hand, .dock > *), .narrator, .page > header";
+    return [...document.querySelectorAll(parts)].filter((each) => {
+        const { left, right, top, bottom, width } = each.getBoundingClientRect();
+        return width && left < question.right && right > question.left &&
+            top < question.bottom && bottom > question.top;
+    }).map((each) => each.outerHTML.slice(0, 100));
+}"""
+"""What of the table lies under the question."""
 SOME = 10
 """As many taps as it takes until all have looked."""
 
@@ -123,6 +134,20 @@ def test_whoever_finds_a_table_full_waits_for_the_next_game_there(anna: Page, be
     assert len(players(ben)) == 2
     assert any("You" in each for each in players(ben))
     expect(ben.locator(".full")).to_have_count(0)
+
+
+def test_the_question_at_a_full_table_covers_nothing_of_the_board_on_a_desk(
+    anna: Page, ben: Page
+) -> None:
+    for game, sizes in (("memoarrr", DESKS), ("fruitmix", DESKS)):
+        open_table(anna, game, ME, bot("sparrow"), takeover=True)
+        anna.wait_for_selector(".board")
+        ben.goto(anna.url)
+        ben.wait_for_selector(".question")
+        ben.wait_for_selector(".board [role=grid]")
+        for width, height in sizes:
+            ben.set_viewport_size({"width": width, "height": height})
+            assert ben.evaluate(COVERED) == [], (game, width, height)
 
 
 def test_whoever_comes_later_takes_over_a_bots_seat(anna: Page, ben: Page) -> None:
