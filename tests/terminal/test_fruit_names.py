@@ -28,7 +28,8 @@ def view_of(*tiles: str, **changes: Any) -> View:
     view = match.view(0)
     others = (each for each in TILES if each not in tiles)
     shown = [*tiles, *others][: len(view.table)]
-    return msgspec.structs.replace(view, table=tuple(shown), **changes)
+    changed: View = msgspec.structs.replace(view, table=tuple(shown), **changes)
+    return changed
 
 
 def text_of(picture: Picture) -> str:
