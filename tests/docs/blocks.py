@@ -33,6 +33,7 @@ from contextlib import ExitStack, redirect_stdout
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import dev
 from recollect.cli import make_parser
@@ -287,7 +288,7 @@ def try_page(page: Path) -> str:
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         stack.callback(os.chdir, Path.cwd())
         os.chdir(folder)
-        sys.path.insert(0, folder)
+        stack.enter_context(patch.object(sys, "path", [folder, *sys.path]))
         runner = PageRunner(Path(folder), stack)
         for block in blocks(page):
             try:

@@ -14,7 +14,8 @@ from urllib.parse import unquote, urlsplit
 
 ROOT = Path(__file__).parents[2]
 OFFLINE = """
-import socket, sys
+import gc, socket, sys
+gc.set_threshold(200_000, 50, 100)
 def refuse(*_):
     raise OSError("the documents are built without a network")
 socket.socket.connect = socket.getaddrinfo = socket.create_connection = refuse
@@ -50,7 +51,7 @@ class Page(HTMLParser):
 
 def build(folder: Path) -> Path:
     """The whole site, as dev.py builds it, in a folder of its own."""
-    command = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(folder / "doctrees")]
+    command = ["-W", "--keep-going", "-q", "-d", str(folder / "doctrees")]
     done = subprocess.run(
         [sys.executable, "-c", OFFLINE, *command, "-b", "html", "docs", str(folder / "html")],
         cwd=ROOT,
