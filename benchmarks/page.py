@@ -36,7 +36,7 @@ ROLLDOWN = Path(__file__).parents[1] / "web" / "node_modules" / ".bin" / "rolldo
 
 NOTES = """
 const notes = (window.notes = {
-    shown: 0, busy: 0, paints: [], effects: [], answers: [], shift: 0,
+    shown: 0, busy: 0, paints: [], handled: [], effects: [], answers: [], shift: 0,
 });
 const watch = (type, note, more) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
@@ -44,8 +44,12 @@ const watch = (type, note, more) => {
 };
 watch("longtask", ({ startTime, duration }) => (notes.busy = startTime + duration));
 watch("layout-shift", ({ value }) => (notes.shift += value));
-const touched = ({ name, duration }) => name === "pointerdown" && notes.paints.push(duration);
-watch("event", touched, { durationThreshold: 16 });
+const handled = ({ name, startTime, duration, processingStart, processingEnd }) => {
+    if (name === "pointerdown") notes.paints.push(duration);
+    notes.handled.push([processingStart, processingEnd, startTime + duration]);
+};
+watch("event", handled, { durationThreshold: 16 });
+const SHOWN = ".board :is(.pressed, .chosen, .turns, .go:disabled, .soft-go:disabled)";
 let tapped = 0, last = 0, sent = 0, heard = false;
 addEventListener("pointerdown", ({ timeStamp }) => (tapped = last = timeStamp), true);
 const Socket = window.WebSocket;
@@ -60,20 +64,26 @@ window.WebSocket = class extends Socket {
         super.send(data);
     }
 };
-const painted = (times, since) =>
-    requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - since)));
+const painted = (note) => requestAnimationFrame(() => setTimeout(() => note(performance.now())));
 new MutationObserver((changes) => {
     const ready = document.querySelector("article.game .main:enabled");
     if (!notes.shown && ready) notes.shown = performance.now();
     const seen = ({ target, attributeName }) =>
         attributeName !== "tabindex" && target.closest?.(".board");
     if (!changes.some(seen)) return;
-    if (tapped) painted(notes.effects, tapped);
+    if (tapped) {
+        const effect = { since: tapped, at: performance.now(), done: null, shown: false };
+        notes.effects.push(effect);
+        painted((now) => (effect.done = now));
+        requestAnimationFrame(() => (effect.shown = !!document.querySelector(SHOWN)));
+    }
     tapped = 0;
-    if (heard) painted(notes.answers, sent);
+    const since = sent;
+    if (heard) painted((now) => notes.answers.push(now - since));
     if (heard) [sent, heard] = [0, false];
 }).observe(document, { subtree: true, childList: true, attributes: true });
 """
+ANEW = "Object.assign(notes, { paints: [], handled: [], effects: [], answers: [], shift: 0 })"
 
 
 class Weighed:
@@ -142,7 +152,7 @@ def play(browser: Browser, address: str, game: str) -> None:
         page.wait_for_selector(".board [role=grid]")
         page.wait_for_timeout(1000)
         scripts, everything = weighed.take()
-        page.evaluate("Object.assign(notes, { paints: [], effects: [], answers: [], shift: 0 })")
+        page.evaluate(ANEW)
         chance = Random(1)
         for _ in range(TAPS):
             if something_to_do(page) == "over":
@@ -153,10 +163,14 @@ def play(browser: Browser, address: str, game: str) -> None:
         told = (
             f"{game}: {scripts:.1f} kB of JavaScript, {everything:.1f} kB in all; a tap is painted"
         )
+        seen, idle = effects(notes)
+        lifted = sum(each["shown"] for each in notes["effects"])
         print(
-            f"{told} after {spread(notes['paints'])}, its effect after {spread(notes['effects'])},"
+            f"{told} after {spread(notes['paints'])}, its effect after {spread(seen)}"
+            f" (and the page is idle after {spread(idle)}),"
             f" the server's answer after {spread(notes['answers'])}"
         )
+        print(f"{game}: that picture shows what was touched in {lifted} of {len(seen)}")
         print(f"{game}: layout shift while playing {notes['shift']:.4f}")
 
 
@@ -196,6 +210,25 @@ def tap(page: Page, chance: Random) -> bool:
     if box is not None:
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     return wanted == CHOICE
+
+
+def effects(notes: dict[str, Any]) -> tuple[list[float], list[float]]:
+    """How long it takes after each tap until a change of the board is painted, and until nothing
+    is left to do.
+
+    The browser tells when it has painted what came of an event (Event Timing): the change belongs
+    to the event in whose course it came. Only where it came in none the second figure is all that
+    is known: a timer, which also waits for whatever comes after the picture.
+    """
+    seen, idle = [], []
+    for effect in notes["effects"]:
+        since, at, done = effect["since"], effect["at"], effect["done"]
+        ends = [end for begin, over, end in notes["handled"] if begin <= at <= over + 1]
+        if done is not None:
+            idle.append(done - since)
+        if ends or done is not None:
+            seen.append((min(ends) if ends else done) - since)
+    return seen, idle
 
 
 def spread(times: list[float]) -> str:
