@@ -16,8 +16,10 @@ from recollect.games.fruitmix.render import render
 from recollect.games.fruitmix.view import View
 from recollect.terminal.canvas import Canvas
 from recollect.terminal.fruitmix import board
+from tests.kit.tables import in_a_loop
+from tests.terminal.test_app import app_of, board_of, running, table
 
-WIDE = (93, 36)
+WIDE = (93, 37)
 """What a terminal of 120 × 40 leaves for the board."""
 ONE_OF_EACH = [next(each for each in TILES if each.startswith(f"{fruit}/")) for fruit in FRUITS]
 
@@ -38,6 +40,15 @@ def text_of(picture: Picture) -> str:
 
 def names(language: str) -> list[str]:
     return [noun(GAME.package, language, fruit) for fruit in FRUITS]
+
+
+@in_a_loop
+async def test_a_terminal_of_120_columns_leaves_that_much() -> None:
+    """Below what can be done without a place."""
+    async with running(app_of(game="fruitmix", options={"line": 5}), (120, 40)) as pilot:
+        await table(pilot)
+        width, height = board_of(pilot).size
+        assert (width, height - 1) == WIDE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

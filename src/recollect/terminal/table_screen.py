@@ -45,7 +45,7 @@ from recollect.wire.types import REACTIONS
 REACTION_SECONDS = 4.0
 MISS_SECONDS = 2.5
 """So long a miss is the only thing that counts."""
-NARROW = 100
+NARROW = 130
 """From this width on, there is more room beside the board."""
 
 
