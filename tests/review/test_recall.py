@@ -180,10 +180,11 @@ def test_choices_made_by_the_model_give_its_parameters_back() -> None:
     assert found.noise == pytest.approx(truth.noise, abs=0.15)
 
 
-def of_one_place(level: float, found: bool, **more: int) -> Trial:
+def of_one_place(level: float, found: bool, newer: int = 0) -> Trial:
     """One of six places was seen."""
     places = (Alternative(Impression(level, (BLANK, SURE)), ()), *[Alternative(None, ())] * 5)
-    return Trial(places, (0,), 0 if found else 3, may_leave=False, **more)
+    since = (newer, *[None] * 5)
+    return Trial(places, (0,), 0 if found else 3, may_leave=False, since=since)
 
 
 def test_without_numpy_a_fit_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,9 +208,9 @@ def test_a_mind_that_holds_the_last_places_is_told_from_one_that_fades() -> None
     limited, fading = [], []
     for _ in range(300):
         newer, level = random.randrange(12), random.uniform(-2, 2)
-        limited.append(of_one_place(level, newer < 5 or random.random() < 0.1, newer=newer))
+        limited.append(of_one_place(level, newer < 5 or random.random() < 0.1, newer))
         recalled = random.random() < 1 / (1 + exp((0.2 - level) / 0.4))
-        fading.append(of_one_place(level, recalled or random.random() < 0.1, newer=newer))
+        fading.append(of_one_place(level, recalled or random.random() < 0.1, newer))
     for trials, holds in ((limited, True), (fading, False)):
         fit = recall_report("", [trials]).fit
         assert fit is not None

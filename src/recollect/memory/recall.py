@@ -95,10 +95,10 @@ class Memory:
             self._by_recency = order
         return self._by_recency
 
-    def newer(self, places: Iterable[Place]) -> int:
-        """How many places were seen since any of these was; 0 of none."""
-        order = self.by_recency()
-        return min((order.index(place) for place in places), default=0)
+    def since(self, places: Iterable[Place]) -> tuple[int | None, ...]:
+        """How many places were seen since each of these was; None if nothing was seen there."""
+        newer = {place: number for number, place in enumerate(self.by_recency())}
+        return tuple(map(newer.get, places))
 
     def recall(self, place: Place) -> Recollection | None:
         """What comes to mind of that place; None if nothing does."""

@@ -3,15 +3,12 @@
 Each feature of a trace comes back with the chance 1 / (1 + e^((threshold − level) / noise)), and
 now and then a place is taken for one beside it. What comes back gives every place a rank, from
 surely wrong to surely right; one of the highest rank is chosen, each as likely.
-
-The other way round, a choice tells something of what came back: `origin` says how probably it was
-what had been seen there, or what had been seen beside it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from math import exp
 from operator import add, mul
@@ -57,16 +54,23 @@ class Parameters(msgspec.Struct, frozen=True):
 class Scene:
     """A trial made ready to be asked many times: places of which the same is known are one."""
 
-    __slots__ = ("_traces", "counts", "impressions", "kinds", "may_leave", "of_place", "size")
+    __slots__ = (
+        *("_traces", "around", "counts", "impressions"),
+        *("kinds", "may_leave", "of_place", "size"),
+    )
 
     def __init__(self, trial: Trial) -> None:
         number: dict[Impression | None, int] = {None: 0}
         keys = []
+        self.around: list[tuple[tuple[int, int | None], ...]] = []
+        """Of each place, what was seen beside it, and which of the places that is."""
         for place in trial.places:
             own, *beside = (
                 number.setdefault(each, len(number)) for each in (place.own, *place.beside)
             )
             keys.append((own, tuple(sorted(beside))))
+            near = place.near or [None] * len(beside)
+            self.around.append(tuple(zip(beside, near, strict=True)))
         counted = Counter(keys)
         at = {key: kind for kind, key in enumerate(counted)}
         self.impressions = [each for each in number if each is not None]
@@ -182,84 +186,6 @@ class SceneChoice:
         return Cases(*(scale * each for each in cases))
 
 
-class MemoryOrigin(NamedTuple):
-    """Where a choice came from. What is left is that nothing of use came back."""
-
-    chance: float
-    """How probable the choice was at all."""
-    known: float
-    """How much of that because something that was seen there came back and spoke for it,"""
-    mixed_up: float
-    """because of something right that was seen beside it,"""
-    lapse: float
-    """or without thinking."""
-
-
-def origin(scene: Scene, chosen: int, memory: Parameters, plain: Sequence[Spread]) -> MemoryOrigin:
-    """Why this place was chosen, for somebody with this memory, of which `plain` follows."""
-    kind = scene.of_place[chosen]
-    own, beside = scene.kinds[kind]
-    spreads = scene.spreads(memory, plain)
-    weights = _weights(scene, spreads, kind, memory)
-    share = memory.confusion if beside else 0.0
-    impressions = [None, *scene.impressions]
-    right = [each for each in beside if _is_right(impressions[each])]
-    lapse = LAPSE / (scene.size + scene.may_leave)
-    taken = (1 - LAPSE) * _dot(spreads[kind], weights, 0)
-    known = (1 - LAPSE) * (1 - share) * _dot(plain[own], weights, BLANK + 1)
-    mixed = sum(_dot(plain[each], weights, BLANK + 1) for each in right)
-    mixed *= (1 - LAPSE) * share / max(1, len(beside))
-    return MemoryOrigin(taken + lapse, known, mixed, lapse)
-
-
-def _is_right(seen: Impression | None) -> bool:
-    return seen is not None and seen.ranks[-1] == SURE
-
-
-def _dot(spread: Spread, weights: Sequence[float], lowest: int) -> float:
-    return sum(spread[rank] * weights[rank] for rank in range(lowest, len(weights)))
-
-
-def _weights(scene: Scene, spreads: Sequence[Spread], kind: int, memory: Parameters) -> list[float]:
-    """How probably one place of this kind is chosen, given its rank."""
-    doubtful, blank, sure = _stays(scene, memory)
-    counts = [n - (number == kind) for number, n in enumerate(scene.counts)]
-    none = _product(spread[BLANK] ** n for spread, n in zip(spreads, counts, strict=True))
-    weights = [0.0] * len(RANKS)
-    lower = [0.0] * len(spreads)
-    for rank in RANKS:
-        same = [spread[rank] for spread in spreads]
-        if same[kind]:  # else it is never of this rank
-            share = _lone(lower, same, counts)
-            weights[rank] = share * (sure if rank >= PROBABLE else doubtful)
-        lower = list(map(add, lower, same))
-    weights[BLANK] += (blank - doubtful) * none / scene.size
-    return weights
-
-
-def _lone(lower: Sequence[float], same: Sequence[float], counts: Sequence[int]) -> float:
-    """How probably one place is taken whose rank this is, given the others (`_picked`)."""
-    parts = [
-        (low, each, n)
-        for low, each, n in zip(lower, same, counts, strict=True)
-        if n and (each or low < 1)
-    ]
-    total = 0.0
-    for at, weight in NODES:
-        product = 1.0
-        for low, each, n in parts:
-            product *= (low + each * at) ** n
-        total += weight * product
-    return total
-
-
-def _stays(scene: Scene, memory: Parameters) -> tuple[float, float, float]:
-    """How often a place is chosen: where none is probable, none comes back, one is known."""
-    if not scene.may_leave:
-        return 1.0, 1.0, 1.0
-    return 1 - memory.leave, 1 - memory.leave_blank, 1 - memory.leave_sure
-
-
 def _mixed(own: Spread, beside: Sequence[Spread], confusion: float) -> Spread:
     if all(each is own for each in beside):  # nothing to be mixed up, or nothing seen around it
         return own
@@ -341,10 +267,3 @@ def _picked(
                 share += picked / factor
         total += product * share
     return total
-
-
-def _product(factors: Iterable[float]) -> float:
-    product = 1.0
-    for factor in factors:
-        product *= factor
-    return product

@@ -18,6 +18,7 @@ from recollect.engine.contract import Seat
 from recollect.engine.errors import BadOptions
 from recollect.engine.record import AnyRecord
 from recollect.engine.registry import find_game, has_part
+from recollect.review.capacity import fitted_capacity
 from recollect.review.likelihood import Parameters, chance_to_find
 from recollect.review.memory_surface import (
     CONFUSION,
@@ -245,7 +246,7 @@ def _losses(
 ) -> Iterable[tuple[float, ...]]:
     """The start only saves steps: there is one best point."""
     memory, asked = memory_at(_best(train, start)[1]), [trial for trial in train if trial.asked]
-    constant, (scale, decay), limited = _rate(asked), power_law(asked), Capacity(asked)
+    constant, (scale, decay), limited = _rate(asked), power_law(asked), fitted_capacity(asked)
     for trial in test:
         yield (
             _loss(chance_to_find(trial, memory), trial),
@@ -258,30 +259,6 @@ def _losses(
 def _rate(trials: Sequence[Trial]) -> float:
     """How often something was found, by Laplace's rule: never always, and never not at all."""
     return (sum(trial.found for trial in trials) + 1) / (len(trials) + 2)
-
-
-class Capacity:
-    """A mind that holds so many places, those seen last: within it recall is one number, beyond it
-    another. How many fits best is counted.
-    """
-
-    def __init__(self, trials: Sequence[Trial]) -> None:
-        tried = sorted({trial.newer for trial in trials})
-        self._size = max(tried, key=lambda size: self._likelihood(trials, size), default=0)
-        self._rates = _rates(trials, self._size)
-
-    def chance(self, trial: Trial) -> float:
-        return self._rates[trial.newer > self._size]
-
-    def _likelihood(self, trials: Sequence[Trial], size: int) -> float:
-        rates = _rates(trials, size)
-        return -sum(_loss(rates[trial.newer > size], trial) for trial in trials)
-
-
-def _rates(trials: Sequence[Trial], size: int) -> tuple[float, float]:
-    """Among what was seen last, and beyond."""
-    inside = [trial for trial in trials if trial.newer <= size]
-    return _rate(inside), _rate([trial for trial in trials if trial.newer > size])
 
 
 def _loss(chance: float, trial: Trial) -> float:

@@ -40,7 +40,9 @@ class Alternative(msgspec.Struct, frozen=True):
 
     own: Impression | None
     beside: tuple[Impression | None, ...]
-    """The places it can be taken for."""
+    """The places it can be taken for,"""
+    near: tuple[int | None, ...] = ()
+    """and which of the trial's places these are; None of one that cannot be chosen."""
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -56,8 +58,8 @@ class Trial(msgspec.Struct, frozen=True):
     ago: int = 0
     """How many cards or tiles ago the freshest right place was seen, and how often."""
     times: int = 0
-    newer: int = 0
-    """How many places were seen since then."""
+    since: tuple[int | None, ...] = ()
+    """How many places were seen since each of these was; None of what was never seen."""
 
     @property
     def asked(self) -> bool:
@@ -69,6 +71,11 @@ class Trial(msgspec.Struct, frozen=True):
     def found(self) -> bool:
         """Whether a place was chosen that was shown to be right."""
         return self.chosen in self.right
+
+    @property
+    def newer(self) -> int:
+        """How many places were seen since the right one that was seen last."""
+        return min(since for at in self.right if (since := self.since[at]) is not None)
 
 
 def level(memory: Memory, place: Place) -> float:

@@ -55,8 +55,6 @@ class FruitMixJudge:
     ) -> None:
         memory = Memory(PerfectRecall())
         self._posterior = MemoryPosterior(memories)
-        self._mixable = options.variant != "pairs"
-        """In pairs the model is too sure of it: of nine that it took for mixed up, three were."""
         self._pricer = MovePricer(Random(chance.below(1 << 32)))
         self._seat, self._beside = seat, beside(options)
         self._tracker = TileTracker(memory)
@@ -145,11 +143,14 @@ class FruitMixJudge:
             spot(at): Impression(level(self._tracker.memory, spot(at)), found)
             for at, found in seen.items()
         }
+        numbers = {spot(at): number for number, at in enumerate(spots)}
         freshest = self._sightings(right)[0]
         return Trial(
             places=tuple(
                 Alternative(
-                    impressions.get(spot(at)), tuple(map(impressions.get, self._beside[spot(at)]))
+                    impressions.get(spot(at)),
+                    tuple(map(impressions.get, self._beside[spot(at)])),
+                    tuple(map(numbers.get, self._beside[spot(at)])),
                 )
                 for at in spots
             ),
@@ -158,7 +159,7 @@ class FruitMixJudge:
             may_leave=may_leave,
             ago=freshest.ago,
             times=freshest.times,
-            newer=self._tracker.memory.newer([spot(at) for at in right]),
+            since=self._tracker.memory.since(map(spot, spots)),
         )
 
     def result(self, view: View) -> float:
@@ -179,6 +180,8 @@ class FruitMixJudge:
         good = self._fitting(view)
         if isinstance(action, Place):
             return self._judge_placement(view, legal, action, good)
+        if good and (trial := self._trial_of_line(view, legal, action)):
+            self._posterior.pass_over(trial)
         if isinstance(action, Declare):
             verdict: Verdict = "forgot" if good else "knew"
             return Finding(verdict, self._sightings(good), _places(good))
@@ -201,7 +204,7 @@ class FruitMixJudge:
         origin = self._posterior.observe(trial)
         if at in right:
             return Finding("knew", self._sightings([at]), (), 1.0, 1.0, certainty=origin.known)
-        verdict, sure = judged_miss(origin, mixable=self._mixable)
+        verdict, sure = judged_miss(origin)
         mixed = verdict == "mixed_up"
         around = self._beside[spot(at)]
         evidence = [other for other in right if mixed and spot(other) in around] or right

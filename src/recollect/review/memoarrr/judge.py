@@ -28,9 +28,9 @@ from recollect.memory.memoarrr import BESIDE, beside
 from recollect.memory.recall import Memory, PerfectRecall
 from recollect.review.contract import Finding, Price, Sighting, Trap, Unit, Verdict
 from recollect.review.diary import Diary
-from recollect.review.likelihood import MemoryOrigin, Parameters
+from recollect.review.likelihood import Parameters
 from recollect.review.memoarrr.price import RoundPricer, final_share
-from recollect.review.posterior import MemoryPosterior, judged_miss
+from recollect.review.posterior import MemoryOrigin, MemoryPosterior, judged_miss
 from recollect.review.trials import Alternative, Impression, Trial, level, ranks
 
 HOPELESS = 0.2
@@ -100,10 +100,13 @@ class MemoarrrJudge:
             return None
         freshest = self._sightings(good)[:1]
         impressions = {cell: self._impression(view, cell, known) for cell in CELLS}
+        numbers = {cell: number for number, cell in enumerate(cells)}
         return Trial(
             places=tuple(
                 Alternative(
-                    impressions[cell], tuple(impressions[each] for each in self._beside[cell])
+                    impressions[cell],
+                    tuple(impressions[each] for each in self._beside[cell]),
+                    tuple(map(numbers.get, self._beside[cell])),
                 )
                 for cell in cells
             ),
@@ -112,7 +115,7 @@ class MemoarrrJudge:
             may_leave=False,
             ago=sum(each.ago for each in freshest),
             times=sum(each.times for each in freshest),
-            newer=self._knowledge.memory.newer(good),
+            since=self._knowledge.memory.since(cells),
         )
 
     def _impression(self, view: View, cell: str, known: dict[str, int]) -> Impression | None:
