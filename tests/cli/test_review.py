@@ -9,7 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from recollect.cli.review import sentence
+from recollect.cli.terminal import speaking
 from recollect.engine.phrases import LANGUAGES
+from recollect.engine.registry import find_game
+from recollect.review.contract import Finding, ReviewedDecision, Sighting
 from tests.kit.terminal import Recollect
 
 
@@ -25,12 +29,37 @@ def test_a_review_says_what_was_seen_where_and_what_it_cost(
     recollect: Recollect, games: Path
 ) -> None:
     said = recollect("review", games, "--game", "1").out
-    seen = r"had seen [a-z]+, [a-z]+ at [a-e][1-5] \d+ cards? earlier, .*, but played reveal"
+    seen = r"had seen [a-z]+, [a-z]+ at [a-e][1-5], \d+ cards? earlier, .*, but played reveal"
     assert re.search(seen, said)
     assert re.search(r"It cost \d+% of the win\.", said)
     assert "The turning point for squirrel 0:" in said
     others = {recollect("review", games, "--game", "1", "--lang", each).out for each in LANGUAGES}
     assert len(others) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "mixed it up with b3 beside it, where crab, beach lies"),
+        ("de", "verwechselte es wohl mit b3 daneben"),
+        ("fr", "confondant sans doute avec b3 juste à côté"),
+    ],
+)
+def test_what_was_mixed_up_is_said_to_have_been(language: str, said: str) -> None:
+    seen = Sighting("b3", "crab/beach", 2, 4, 1)
+    finding = Finding("mixed_up", (seen,), ("b3",), 0.0, 1.0, certainty=0.93)
+    decision = ReviewedDecision(7, 3, "reveal b4", finding)
+    with speaking(language):
+        assert said in sentence(find_game("memoarrr"), decision, "Ada", None)
+
+
+def test_tiles_are_not_called_cards(recollect: Recollect, tmp_path: Path) -> None:
+    record = tmp_path / "games.jsonl"
+    bots = ("--bots", "goldfish,goldfish", "--seed", "1")
+    recollect("simulate", "fruitmix", *bots, "--record", record)
+    said = recollect("review", record, "--quick").out
+    assert re.search(r"at \d, \d+ tiles? earlier, ", said)
+    assert "card" not in said
 
 
 def test_reviews_of_many_games_are_one_a_line(recollect: Recollect, games: Path) -> None:

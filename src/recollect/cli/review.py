@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from recollect.cli.review_page import ReviewedGame
     from recollect.engine.contract import AnyGame
     from recollect.engine.record import AnyRecord
-    from recollect.review.contract import Account, Review, ReviewedDecision, SeatReview
+    from recollect.review.contract import Account, Finding, Review, ReviewedDecision, SeatReview
 
 MOST = 3
 """So many sentences are said of a seat."""
@@ -181,6 +181,13 @@ def _lost(decision: ReviewedDecision) -> float:
     return decision.price.lost if decision.price else 0.0
 
 
+def _reason(finding: Finding) -> str:
+    """What is said of something forgotten, or mixed up."""
+    if finding.verdict == "mixed_up":
+        return "review-mixed-up"
+    return "review-better" if finding.better else "review-against"
+
+
 def sentence(game: AnyGame, decision: ReviewedDecision, name: str, account: Account | None) -> str:
     from recollect.engine.phrases import noun
 
@@ -189,8 +196,8 @@ def sentence(game: AnyGame, decision: ReviewedDecision, name: str, account: Acco
     if finding.sightings and finding.verdict in ("forgot", "mixed_up"):
         seen = finding.sightings[0]
         facts |= {"thing": noun(game.package, language(), seen.thing), "place": seen.place}
-        facts |= {"ago": seen.ago, "times": seen.times}
-        said = phrase("review-better" if finding.better else "review-against", **facts)
+        facts |= {"ago": seen.ago, "times": seen.times, "game": game.id}
+        said = phrase(_reason(finding), **facts)
     else:
         said = phrase("review-worse", **facts, best=price.best if price else "")
     if finding.trap:

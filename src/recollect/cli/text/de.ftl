@@ -92,14 +92,21 @@ review-result = Ergebnis
 unit-win = vom Sieg
 unit-pairs = Paare
 unit-turns = Züge
-review-better = Runde { $round }: { $player } hatte { $thing } auf { $place } { $ago ->
+review-better = Runde { $round }: { $player } hatte { $thing } auf { $place } gesehen, { $ago ->
         [0] eben erst
-        [one] { $ago } Karte vorher
-       *[other] { $ago } Karten vorher
-    } gesehen, { $times ->
+        [one] { $ago } { $game ->
+            [fruitmix] Plättchen vorher
+           *[other] Karte vorher
+        }
+       *[other] { $ago } { $game ->
+            [fruitmix] Plättchen vorher
+           *[other] Karten vorher
+        }
+    }, { $times ->
         [one] einmal
        *[other] { $times }-mal
     }, spielte aber { $action }.
+review-mixed-up = Runde { $round }: { $player } spielte { $action } und verwechselte es wohl mit { $place } daneben, wo { $thing } liegt.
 review-against = Runde { $round }: { $player } hatte gesehen, dass auf { $place } { $thing } liegt, und spielte trotzdem { $action }.
 review-worse = Runde { $round }: { $player } spielte { $action }; besser war { $best }.
 review-cost = Das kostete { $cost } { $unit }.

@@ -95,14 +95,21 @@ review-result = result
 unit-win = of the win
 unit-pairs = pairs
 unit-turns = turns
-review-better = Round { $round }: { $player } had seen { $thing } at { $place } { $ago ->
+review-better = Round { $round }: { $player } had seen { $thing } at { $place }, { $ago ->
         [0] just before
-        [one] { $ago } card earlier
-       *[other] { $ago } cards earlier
+        [one] { $ago } { $game ->
+            [fruitmix] tile earlier
+           *[other] card earlier
+        }
+       *[other] { $ago } { $game ->
+            [fruitmix] tiles earlier
+           *[other] cards earlier
+        }
     }, { $times ->
         [one] once
        *[other] { $times } times
     }, but played { $action }.
+review-mixed-up = Round { $round }: { $player } played { $action }, and most probably mixed it up with { $place } beside it, where { $thing } lies.
 review-against = Round { $round }: { $player } had seen that { $thing } lies at { $place }, and still played { $action }.
 review-worse = Round { $round }: { $player } played { $action }; better was { $best }.
 review-cost = It cost { $cost } { $unit }.

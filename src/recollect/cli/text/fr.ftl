@@ -95,14 +95,21 @@ review-result = résultat
 unit-win = de la victoire
 unit-pairs = paires
 unit-turns = tours
-review-better = Manche { $round } : { $player } avait vu { $thing } en { $place } { $ago ->
+review-better = Manche { $round } : { $player } avait vu { $thing } en { $place }, { $ago ->
         [0] juste avant
-        [one] { $ago } carte plus tôt
-       *[other] { $ago } cartes plus tôt
+        [one] { $ago } { $game ->
+            [fruitmix] tuile plus tôt
+           *[other] carte plus tôt
+        }
+       *[other] { $ago } { $game ->
+            [fruitmix] tuiles plus tôt
+           *[other] cartes plus tôt
+        }
     }, { $times ->
         [one] une fois
        *[other] { $times } fois
     }, mais a joué { $action }.
+review-mixed-up = Manche { $round } : { $player } a joué { $action }, confondant sans doute avec { $place } juste à côté, où se trouve { $thing }.
 review-against = Manche { $round } : { $player } avait vu que { $thing } se trouve en { $place }, et a tout de même joué { $action }.
 review-worse = Manche { $round } : { $player } a joué { $action } ; { $best } valait mieux.
 review-cost = Cela a coûté { $cost } { $unit }.
