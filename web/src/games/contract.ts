@@ -154,6 +154,8 @@ export interface GameModule {
   evidence?: {
     readonly thing: (thing: string, t: Translate) => string;
     readonly place: (place: string) => string;
+    /** What is shown one by one. */
+    readonly kind: "card" | "tile";
   };
   /** Whether an event is not to be read again after the next move. */
   isFleeting?: (event: any) => boolean;

@@ -56,10 +56,20 @@ test("a slip is told with its evidence and its price", async () => {
   const all = review(decision(1, "knew"), decision(4, "forgot", 0.1));
   expect(decisionText(all.decisions[1] as ReviewedDecision, all, await island())).toEqual([
     "You had seen one that fits.",
-    expect.stringMatching(/^b4 \(crab.*beach\) was shown to you in round 2, 9 reveals ago, twice\.$/),
+    expect.stringMatching(/^b4 \(crab.*beach\) was shown to you in round 2, 9 cards ago, twice\.$/),
     "It cost you about 10% of the win.",
   ]);
   expect(markText(all.decisions[1] as ReviewedDecision, all)).toBe("Round 3, turn 2: forgot");
+});
+
+test("of a reveal that a crab forced it is told whether that could be foreseen", async () => {
+  await i18n.load("en");
+  const gamble = decision(1, "gamble");
+  const all = review({ ...gamble, finding: { ...gamble.finding, trap: "foreseeable" } });
+  expect(decisionText(all.decisions[0] as ReviewedDecision, all, await island())).toEqual([
+    "Nothing you had seen could help. You took a chance of 25%.",
+    "A crab forced this reveal. You could have seen that coming.",
+  ]);
 });
 
 test("only what memory did is counted as remembered or not", () => {
@@ -101,6 +111,7 @@ test.each(LANGUAGES)("everything can be said in %s", async (language) => {
     expect(strict(`verdict-${verdict}`)).toBeTruthy();
     expect(strict(`memory-why-${verdict}`, { chance: "1 %" })).toBeTruthy();
   }
+  for (const trap of ["foreseeable", "unforeseeable"]) expect(strict("memory-trap", { trap })).toBeTruthy();
   for (const round of [0, 2]) {
     for (const count of [0, 1, 2, 5]) {
       const said = strict("memory-seen", {
@@ -109,6 +120,7 @@ test.each(LANGUAGES)("everything can be said in %s", async (language) => {
         round,
         ago: count,
         times: Math.max(1, count),
+        kind: round ? "card" : "tile",
       });
       expect(said).not.toMatch(/ {2}|undefined| ,/);
       expect(strict("memory-found", { found: 0, asked: Math.max(1, count) })).toBeTruthy();

@@ -87,6 +87,7 @@ export function sightingText(
     round: rounds > 1 ? round : 0,
     ago,
     times,
+    kind: named?.kind ?? "card",
   });
 }
 
@@ -107,9 +108,11 @@ export function decisionText(
   const [seen] = decision.finding.sightings;
   const price = account && decision.price ? priceText(lostBy(decision), account.unit) : null;
   const turning = decision.step === account?.turning_point && !isFail(decision);
+  const { trap } = decision.finding;
   return [
     ...(turning ? [t("memory-turning")] : []),
     reasonText(decision),
+    ...(trap ? [t("memory-trap", { trap })] : []),
     ...(seen ? [sightingText(seen, game, roundsOf(decisions))] : []),
     ...(price === null ? [] : [t("memory-cost", { price })]),
   ];

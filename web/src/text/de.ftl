@@ -490,18 +490,28 @@ memory-mark = { $when }: { $verdict }
 memory-why-knew = Du wusstest es.
 memory-why-good_read = Gesehen hattest du es nie, aber sonst blieb nichts übrig. Gut erschlossen!
 memory-why-gamble = Nichts von dem, was du gesehen hattest, half hier. Deine Chance war { $chance }.
-memory-why-mixed_up = Ganz knapp: Gleich daneben lag das Richtige.
+memory-why-mixed_up = Ganz knapp: Das hast du wohl mit dem daneben verwechselt.
 memory-why-forgot = Du hattest etwas gesehen, das passt.
 memory-why-against = Was dort liegt, hattest du schon gesehen.
 memory-why-forced = Nichts, was du wusstest, hätte hier geholfen.
 memory-why-choice = Keine Frage des Gedächtnisses: Das war deine Entscheidung.
+memory-trap = { $trap ->
+        [foreseeable] Eine Krabbe zwang dich dazu. Das war abzusehen.
+       *[unforeseeable] Eine Krabbe zwang dich dazu. Das konntest du nicht wissen.
+    }
 memory-seen = { $place } ({ $thing }) hast du { $round ->
         [0] { "" }
        *[other] in Runde { $round }{ " " }
     }gesehen: { $ago ->
         [0] gerade eben,
-        [one] eine Karte vorher,
-       *[other] { $ago } Karten vorher,
+        [one] { $kind ->
+            [tile] ein Plättchen vorher,
+           *[card] eine Karte vorher,
+        }
+       *[other] { $ago } { $kind ->
+            [tile] Plättchen vorher,
+           *[card] Karten vorher,
+        }
     } { $times ->
         [one] einmal.
         [2] zweimal.

@@ -490,18 +490,28 @@ memory-mark = { $when }: { $verdict }
 memory-why-knew = You knew it.
 memory-why-good_read = You had never seen it, but nothing else was left. Good read!
 memory-why-gamble = Nothing you had seen could help. You took a chance of { $chance }.
-memory-why-mixed_up = So close: the right one was next to it.
+memory-why-mixed_up = So close: most probably you took it for the one next to it.
 memory-why-forgot = You had seen one that fits.
 memory-why-against = You had already seen what lies there.
 memory-why-forced = Nothing you knew could have helped here.
 memory-why-choice = Not a question of memory: this was yours to decide.
+memory-trap = { $trap ->
+        [foreseeable] A crab forced this reveal. You could have seen that coming.
+       *[unforeseeable] A crab forced this reveal. You could not have known.
+    }
 memory-seen = { $place } ({ $thing }) was shown to you { $round ->
         [0] { "" }
        *[other] in round { $round },{ " " }
     }{ $ago ->
         [0] just before,
-        [one] { $ago } reveal ago,
-       *[other] { $ago } reveals ago,
+        [one] { $kind ->
+            [tile] one tile ago,
+           *[card] one card ago,
+        }
+       *[other] { $ago } { $kind ->
+            [tile] tiles ago,
+           *[card] cards ago,
+        }
     } { $times ->
         [one] once.
         [2] twice.

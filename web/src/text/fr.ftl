@@ -490,18 +490,28 @@ memory-mark = { $when } : { $verdict }
 memory-why-knew = Vous le saviez.
 memory-why-good_read = Vous ne l’aviez jamais vu, mais il ne restait rien d’autre. Bien déduit !
 memory-why-gamble = Rien de ce que vous aviez vu ne pouvait aider. Vos chances : { $chance }.
-memory-why-mixed_up = Presque : la bonne était juste à côté.
+memory-why-mixed_up = Presque : vous avez sans doute confondu avec ce qui est juste à côté.
 memory-why-forgot = Vous en aviez vu une qui convient.
 memory-why-against = Vous aviez déjà vu ce qui s’y trouve.
 memory-why-forced = Rien de ce que vous saviez n’aurait aidé ici.
 memory-why-choice = Pas une question de mémoire : c’était à vous de décider.
+memory-trap = { $trap ->
+        [foreseeable] Un crabe vous y obligeait. C’était à prévoir.
+       *[unforeseeable] Un crabe vous y obligeait. Vous ne pouviez pas le savoir.
+    }
 memory-seen = { $place } ({ $thing }) vous a été montré { $round ->
         [0] { "" }
        *[other] à la manche { $round },{ " " }
     }{ $ago ->
         [0] juste avant,
-        [one] { $ago } carte plus tôt,
-       *[other] { $ago } cartes plus tôt,
+        [one] { $ago } { $kind ->
+            [tile] tuile plus tôt,
+           *[card] carte plus tôt,
+        }
+       *[other] { $ago } { $kind ->
+            [tile] tuiles plus tôt,
+           *[card] cartes plus tôt,
+        }
     } { $times ->
         [one] une fois.
        *[other] { $times } fois.

@@ -20,7 +20,7 @@ export const fruitmix: GameModule = {
   hasFinale,
   figures,
   pointers,
-  evidence: { thing: tileName, place: (place) => String(Number(place) + 1) },
+  evidence: { thing: tileName, place: (place) => String(Number(place) + 1), kind: "tile" },
   Tutorial,
   catalogues: {
     en: () => import("./text/en.ftl").then((text) => text.default),

@@ -21,7 +21,7 @@ export const memoarrr: GameModule = {
   hasFinale: () => true,
   figures,
   pointers,
-  evidence: { thing: cardName, place: (place) => place },
+  evidence: { thing: cardName, place: (place) => place, kind: "card" },
   Tutorial,
   catalogues: {
     en: () => import("./text/en.ftl").then((text) => text.default),
