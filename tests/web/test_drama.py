@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.kit.pages import (
     BUTTON,
     CHOICE,
+    OVER,
     READY,
     act,
     act_until,
@@ -260,6 +261,7 @@ def test_the_end_says_what_the_game_came_to(somebody: Callable[[str], Page]) -> 
         act(page, chance)
     expect(page.locator(".board .finale li.winner .crown")).not_to_have_count(0)
     expect(page.locator(".figures li")).to_have_count(3)
+    expect(page.locator(".ending [role=status] > p")).not_to_be_empty()
     shown = page.inner_text(".figures")
     told = cut_off(page, "end") + findings(page, "end", ["light", "dark"])
     page.reload()
@@ -304,11 +306,14 @@ def spoken(tile: str) -> list[str]:
 
 
 def test_the_treasures_are_read_in_every_size(somebody: Callable[[str], Page]) -> None:
-    """M18. What was on stage is not staged again when a phone is turned."""
+    """M18. What was on stage is not staged again when a phone is turned.
+
+    A finger that came too late would have seen it, and it would be gone.
+    """
     page = somebody("de")
     open_table(page, "memoarrr", me("Annabelle"), *[bot("sparrow")] * 3)
     page.wait_for_selector(".board")
-    play_to_the_end(page)
+    act_until(page, OVER, Random(1))
     page.wait_for_selector(".moment")
     page.mouse.click(2, 300)
     expect(page.locator(".moment")).to_have_count(0)
