@@ -213,7 +213,7 @@ def thinking(browser: Browser, address: str) -> dict[str, float]:
     script = script.replace("STDLIB", paths["stdlib.zip"]).replace("PLAY", json.dumps(PLAY))
     headers = {"content-security-policy": WORKER_CSP}
     path = "/assets/steps.js"
-    with closing(person(browser, address)) as context:
+    with closing(person(browser, address, drawn=True)) as context:
         context.route(
             f"**{path}",
             lambda route: route.fulfill(
@@ -262,7 +262,7 @@ def main() -> None:
         for slowdown in chosen.slowdown:
             browser = playwright.chromium.launch(**launch_args())
             address = f"http://{program.address}"
-            with closing(person(browser, address, service_workers="allow")) as context:
+            with closing(person(browser, address, drawn=True, service_workers="allow")) as context:
                 found = measured(browser, program, context, slowdown, chosen.times)
             browser.close()
             print(json.dumps(found), flush=True)

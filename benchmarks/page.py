@@ -114,7 +114,9 @@ class Weighed:
 @contextmanager
 def phone(browser: Browser, address: str, newcomer: bool = False) -> Iterator[tuple[Page, Weighed]]:
     settings: dict[str, Any] = {**PHONE, "reduced_motion": "no-preference"}
-    with closing(person(browser, address, at_once=False, newcomer=newcomer, **settings)) as context:
+    with closing(
+        person(browser, address, at_once=False, drawn=True, newcomer=newcomer, **settings)
+    ) as context:
         context.add_init_script(NOTES)
         page = context.new_page()
         tools = context.new_cdp_session(page)

@@ -49,7 +49,7 @@ AT_ONCE = """(() => {
 })()"""
 UNDRAWN = """(() => {
     const style = new CSSStyleSheet();
-    style.replaceSync("svg > * { display: none !important; }");
+    style.replaceSync("svg[aria-hidden=true] > * { display: none !important; }");
     document.adoptedStyleSheets.push(style);
 })()"""
 NO_CHANCE = """(() => {
@@ -97,7 +97,7 @@ def person(
     at_once: bool = True,
     guest: PlayerId = "",
     newcomer: bool = False,
-    drawn: bool = True,
+    drawn: bool = False,
     **settings: Any,
 ) -> BrowserContext:
     """Somebody who likes it calm: tests need not wait until cards have turned.
@@ -106,8 +106,8 @@ def person(
     network unless service workers are allowed. `newcomer`: they have never played.
     `guest`: who it is, if that matters: what is dealt follows from who opens a table by which
     command (tables/seeds.py), and from what others add.
-    `drawn`: whether drawings are painted, which takes a third of the time of a long game. They are
-    in the document in any case, and take their room.
+    `drawn`: whether drawings are painted, which takes a third of the time of a long game, for those
+    who look at pictures. They are in the document in any case, and take their room.
     """
     usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
     context = browser.new_context(base_url=address, **{**usual, **settings})
@@ -278,7 +278,15 @@ def play_to_the_end(page: Page, seed: int = 1) -> int:
 
 
 def play_elsewhere(page: Page, seat: Seat = 0, mind: tuple[str, str] | None = None) -> None:
-    """To the end, at a device that draws nothing: for whoever wants to see what comes after it.
+    """To the end, at a device that draws nothing: for whoever wants to see what comes after it."""
+    url = page.url
+    play_unseen(page, seat, mind)
+    page.goto(url)
+    page.wait_for_selector(OVER)
+
+
+def play_unseen(page: Page, seat: Seat = 0, mind: tuple[str, str] | None = None) -> None:
+    """The same for whoever does not look back on it, which keeps a server busy for seconds.
 
     `mind`: which game it is, and which bot's memory one has; otherwise one does anything.
     """
@@ -295,5 +303,3 @@ def play_elsewhere(page: Page, seat: Seat = 0, mind: tuple[str, str] | None = No
             remember_to_the_end(socket, table_in(url), seat, *mind)
         else:
             act_to_the_end(socket, seat)
-    page.goto(url)
-    page.wait_for_selector(OVER)

@@ -105,9 +105,16 @@
     if (note !== noted) moments.push(moment);
     noted = note;
   }
-  new MutationObserver(look).observe(document, {
-    subtree: true, childList: true, attributes: true, characterData: true,
-  });
+  if (!window.unnoted) {
+    new MutationObserver(look).observe(document, {
+      subtree: true, childList: true, attributes: true, characterData: true,
+    });
+  }
+
+  function testimony() {
+    if (window.unnoted) throw new Error("what this page showed was not noted");
+    return { heard, answers, moments };
+  }
 
   /** Until the page changes; but not for long, as somebody else's may. */
   const SOON = 100;
@@ -161,5 +168,5 @@
   }
   const back = () => (away = false);
 
-  window.witness = { sight, news, find, cut, back, testimony: () => ({ heard, answers, moments }) };
+  window.witness = { heard, sight, news, find, cut, back, testimony };
 })();

@@ -50,12 +50,14 @@ class Account(msgspec.Struct, frozen=True):
 class Witness:
     """Somebody's browser: notes come along whenever the page is left."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, noted: bool) -> None:
         self.page = page
         self.past: list[Account] = []
+        self._noted = noted
 
     def reload(self) -> None:
-        self.past.append(self._now())
+        if self._noted:
+            self.past.append(self._now())
         self.page.reload()
 
     def cut(self) -> None:
@@ -71,10 +73,14 @@ class Witness:
         return msgspec.convert(self.page.evaluate("witness.testimony()"), Account)
 
 
-def watched(context: BrowserContext) -> Witness:
-    """A new page whose every word is noted."""
+def watched(context: BrowserContext, *, noted: bool) -> Witness:
+    """A new page whose every word is noted; what it shows only for a judge, as that takes longer
+    than to show it.
+    """
+    if not noted:
+        context.add_init_script("window.unnoted = true")
     context.add_init_script(SCRIPT)
-    return Witness(context.new_page())
+    return Witness(context.new_page(), noted)
 
 
 class Judge:

@@ -41,7 +41,9 @@ def draw(browser: Browser, address: str, *only: str) -> None:
 def draw_scene(
     browser: Browser, address: str, name: str, show: Scene, kinds: list[tuple[str, Light]]
 ) -> None:
-    with closing(person(browser, address, at_once=False, service_workers="allow")) as context:
+    with closing(
+        person(browser, address, at_once=False, drawn=True, service_workers="allow")
+    ) as context:
         page = context.new_page()
         look(page, *kinds[0])
         show(page)

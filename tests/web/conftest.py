@@ -84,17 +84,18 @@ def anna(browser: Browser, address: str) -> Iterator[Page]:
 def arrive(
     browser: Browser, address: str, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Witness]]:
-    """Somebody more, with a browser of their own whose every word is noted.
+    """Somebody more, with a browser of their own in which a witness looks for what can be done;
+    `noted`: and notes all that is shown, for a judge.
 
     In each test other people come, and always the same: so the deals of a test are the same, too.
     """
     numbers = count()
     with ExitStack() as leaving:
 
-        def come(**settings: Any) -> Witness:
+        def come(*, noted: bool = False, **settings: Any) -> Witness:
             guest = guest_of(f"{request.node.nodeid} {next(numbers)}")
             context = person(browser, address, guest=guest, **settings)
-            return watched(leaving.enter_context(closing(context)))
+            return watched(leaving.enter_context(closing(context)), noted=noted)
 
         yield come
 

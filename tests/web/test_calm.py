@@ -74,7 +74,7 @@ def test_nothing_jumps_while_somebody_plays(
 ) -> None:
     width, height = SCREENS[screen]
     size = {"width": width, "height": height}
-    page = arrive(viewport=size, has_touch=screen != "desk").page
+    page = arrive(viewport=size, has_touch=screen != "desk", drawn=True).page
     game, players, options = GAMES[table]
     sit(page, game, players, options)
     chance = Random(1)
@@ -98,7 +98,7 @@ def test_nobody_tells_who_won_before_the_last_treasure_is_open(
     browser: Browser, address: str
 ) -> None:
     """M18: not the log, not the narrator, not the title; not on a busy device either."""
-    lively: dict[str, Any] = {"at_once": False, "reduced_motion": "no-preference"}
+    lively: dict[str, Any] = {"at_once": False, "reduced_motion": "no-preference", "drawn": True}
     with closing(person(browser, address, guest=guest_of("calm"), **lively)) as context:
         context.add_init_script(BUSY)
         page = context.new_page()

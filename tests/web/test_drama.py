@@ -254,7 +254,7 @@ def test_what_a_miss_did_is_still_told_after_a_bot_is_ready(
 def test_the_end_says_what_the_game_came_to(somebody: Callable[[str], Page]) -> None:
     """F10, F12: all piles are counted, and mistakes, the longest row and time are told."""
     page = somebody("en")
-    open_table(page, "fruitmix", me("Annabelle"), bot("elephant"), options={"line": 3})
+    open_table(page, "fruitmix", me("Annabelle"), bot("elephant"), options={"line": 9})
     page.wait_for_selector(".board")
     chance = Random(2)
     while something_to_do(page) != "over":
@@ -324,7 +324,7 @@ def test_the_treasures_are_read_in_every_size(somebody: Callable[[str], Page]) -
 
 def test_the_volcano_flies_to_whoever_missed_and_is_gone(browser: Browser, address: str) -> None:
     """Over what is on stage, else nobody would see it."""
-    lively = person(browser, address, at_once=False, reduced_motion="no-preference")
+    lively = person(browser, address, at_once=False, drawn=True, reduced_motion="no-preference")
     with closing(lively) as context:
         page = context.new_page()
         page.add_init_script(HELD)
@@ -342,7 +342,7 @@ def test_the_volcano_flies_to_whoever_missed_and_is_gone(browser: Browser, addre
 
 def test_cause_and_effect_are_seen_one_after_the_other(browser: Browser, address: str) -> None:
     """At every pace in the same order; half a second apart for all who did not ask for less."""
-    lively = person(browser, address, at_once=False, reduced_motion="no-preference")
+    lively = person(browser, address, at_once=False, drawn=True, reduced_motion="no-preference")
     with closing(lively) as context:
         page = context.new_page()
         page.add_init_script(NOTED)
@@ -364,7 +364,7 @@ def test_cause_and_effect_are_seen_one_after_the_other(browser: Browser, address
 
 def test_who_likes_it_calm_sees_nothing_fly(browser: Browser, address: str) -> None:
     """Moments fade in, and say the same."""
-    with closing(person(browser, address, at_once=False)) as context:
+    with closing(person(browser, address, at_once=False, drawn=True)) as context:
         page = context.new_page()
         page.add_init_script(HELD)
         until_a_miss(page)

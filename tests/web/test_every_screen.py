@@ -70,7 +70,7 @@ nothing to axe, but it looks at all of it: meanwhile it is not there.
 
 CHOOSE = """language => {
     const before = [
-        witness.testimony().heard.length,
+        witness.heard.length,
         document.querySelector("[role=grid]")?.ariaLabel ?? null,
     ];
     const [key, newValue] = ["recollect.language", language];
@@ -80,7 +80,7 @@ CHOOSE = """language => {
 }"""
 CHOSEN = """([language, heard, label]) =>
     document.documentElement.lang === language &&
-    witness.testimony().heard.slice(heard).some((each) => JSON.parse(each).say === "table") &&
+    witness.heard.slice(heard).some((each) => JSON.parse(each).say === "table") &&
     (label === null || document.querySelector("[role=grid]")?.ariaLabel !== label)"""
 """The page's words and the game's have come, and so have those of the server."""
 SETTLED = """() => new Promise((done) =>

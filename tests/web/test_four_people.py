@@ -22,7 +22,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 def meet(arrive: Arrive, people: int, **options: object) -> list[Witness]:
     """Anna opens a table and sends the link; when all sit, the game begins by itself."""
-    witnesses = [arrive(drawn=False) for _ in NAMES[:people]]
+    witnesses = [arrive(noted=True) for _ in NAMES[:people]]
     host = witnesses[0].page
     open_table(host, "memoarrr", ME, *[OPEN] * (people - 1), options=options)
     for witness, name in zip(witnesses[1:], NAMES[1:], strict=False):

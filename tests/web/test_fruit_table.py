@@ -29,7 +29,7 @@ AS_LONG_AS_PEOPLE = 20_000
 
 def test_two_people_mix_until_a_round_begins_inside_a_turn(arrive: Arrive, judged: Judged) -> None:
     """F13-F16. The choice to stop or to go on survives a reload and a line that breaks."""
-    anna, ben = arrive(drawn=False), arrive(drawn=False)
+    anna, ben = arrive(noted=True), arrive(noted=True)
     open_table(anna.page, "fruitmix", ME, OPEN, options={"variant": "lucky"})
     sit_down(ben.page, anna.page.url, "Ben")
     anna.page.wait_for_selector(".board")
@@ -61,7 +61,7 @@ def test_six_around_one_device_declare_their_last_tiles(arrive: Arrive, judged: 
     line breaks once when something was done and not answered: what was done is heard through
     nobody's eyes then, and shown when the right person's are there.
     """
-    anna = arrive(drawn=False)
+    anna = arrive(noted=True)
     people = [me(f"Player {number}") for number in range(6)]
     shown: set[bool] = set()
 
@@ -87,7 +87,7 @@ def test_six_around_one_device_declare_their_last_tiles(arrive: Arrive, judged: 
 
 def test_pairs_are_found(arrive: Arrive, judged: Judged) -> None:
     """F18-F21, by their colour; by their shape in the tour, and by both for somebody alone."""
-    anna = arrive(drawn=False)
+    anna = arrive(noted=True)
     options = {"variant": "pairs", "match": "colour"}
     open_table(anna.page, "fruitmix", ME, me("Ben"), options=options)
     anna.page.wait_for_selector(".board")
@@ -100,7 +100,7 @@ def test_pairs_are_found(arrive: Arrive, judged: Judged) -> None:
 
 def test_whoever_is_alone_solves_it(arrive: Arrive, judged: Judged) -> None:
     """F12, F21: the turns are counted, and the records know them."""
-    anna = arrive(drawn=False)
+    anna = arrive(noted=True)
     prepare(anna.page, "fruitmix", "Alone")
     anna.page.locator("dialog li button").nth(3).click()
     anna.page.wait_for_selector(".board")
@@ -115,7 +115,7 @@ def test_whoever_is_alone_solves_it(arrive: Arrive, judged: Judged) -> None:
 
 def test_the_time_of_whoever_is_alone_is_the_servers(arrive: Arrive) -> None:
     """F12: a browser that has forgotten everything knows it, and the records say the same."""
-    page = arrive(drawn=False).page
+    page = arrive().page
     clock = page.locator(".board .clock")
     open_table(page, "fruitmix", me("Zora"), options={"line": 9})
     expect(clock).not_to_have_text("0:00")

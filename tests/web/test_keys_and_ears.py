@@ -41,7 +41,7 @@ def words(face: str) -> str:
 
 def test_an_island_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     """What is wanted, what lies open and who is out is said; what is turned down is forgotten."""
-    page = arrive(drawn=False).page
+    page = arrive().page
     page.add_init_script(FOCUS)
     open_table(page, "memoarrr", ME, SPARROW)
     asked: list[bool] = []
@@ -86,7 +86,7 @@ def ask(page: Page, view: dict[str, Any]) -> None:
 
 
 def test_a_fruit_table_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
-    page = arrive(drawn=False).page
+    page = arrive().page
     page.add_init_script(FOCUS)
     open_table(page, "fruitmix", ME, *[SPARROW] * 5, options={"line": 9})
     heard: set[str] = set()
@@ -155,13 +155,13 @@ AFTER = {*BEFORE, "table", "ending"}
 @pytest.mark.parametrize("name", GAMES)
 def test_the_focus_is_where_the_game_goes_on(arrive: Callable[..., Witness], name: str) -> None:
     """A whole game without a pointer, from the first arrow to "again"."""
-    by_keys_alone(arrive(drawn=False).page, *GAMES[name])
+    by_keys_alone(arrive().page, *GAMES[name])
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_so_it_is_in_games_of_the_usual_size(arrive: Callable[..., Witness], name: str) -> None:
-    by_keys_alone(arrive(drawn=False).page, *WHOLE_GAMES[name])
+    by_keys_alone(arrive().page, *WHOLE_GAMES[name])
 
 
 def by_keys_alone(

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.kit.pages import open_table, person, play_elsewhere
+from tests.kit.pages import open_table, person, play_unseen
 from tests.kit.seats import me
 from tests.web.test_every_screen import BOTH, NARROW, PHONE, found_at
 from tests.web.test_your_memory import finished, review_of
@@ -176,7 +176,7 @@ def test_whoever_has_played_enough_plays_against_themselves(browser: Browser, ad
         expect(double).to_contain_text("Not enough games yet")
         for _ in range(ENOUGH):
             open_table(page, "fruitmix", me("Anna"))
-            play_elsewhere(page, mind=("fruitmix", "goldfish"))
+            play_unseen(page, mind=("fruitmix", "goldfish"))
         page.goto("/mine")
         expect(double).to_contain_text("measured on your games")
         expect(page.locator("figure > svg")).to_be_visible()

@@ -24,7 +24,7 @@ def test_experts_pass_the_device_around(
     arrive: Callable[..., Witness], judged: Callable[[str], Judge]
 ) -> None:
     """M7, M21: each look is asked for by name. Whoever likes it calm sees nothing move."""
-    anna = arrive(at_once=False, drawn=False)
+    anna = arrive(at_once=False, noted=True)
     prepare(anna.page, "memoarrr", "One device")
     anna.page.click("dialog summary:has-text('More options')")
     expert = anna.page.get_by_role("group", name="Expert rules")

@@ -78,7 +78,7 @@ def test_a_game_goes_on_when_the_server_is_back(browser: Browser, hasty: Program
     """The line breaks in the middle of a look; the page itself starts without a server, too."""
     address = f"http://{hasty.address}"
     with closing(person(browser, address, service_workers="allow")) as context:
-        witness = watched(context)
+        witness = watched(context, noted=False)
         page = witness.page
         play_now(page, "memoarrr")
         page.evaluate("navigator.serviceWorker.ready")

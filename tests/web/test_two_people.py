@@ -22,7 +22,7 @@ def test_they_share_what_is_open_and_nothing_else(
     arrive: Callable[..., Witness], judged: Callable[[str], Judge]
 ) -> None:
     """B4, for both seats, a spectator and a second tab. Leaks that are planted are noticed."""
-    anna, ben, cleo = (arrive(drawn=False) for _ in range(3))
+    anna, ben, cleo = (arrive(noted=True) for _ in range(3))
     open_table(anna.page, "memoarrr", ME, OPEN, options={"rounds": 4})
     sit_down(ben.page, anna.page.url, "Ben")
     cleo.page.goto(anna.page.url)
