@@ -90,7 +90,7 @@ def test_a_phone_shows_what_it_is_and_your_games_without_scrolling(
     ("game", "name", "landmark"),
     [
         ("memoarrr", "Expert rules", "[data-cell]"),
-        ("fruitmix", "Lucky mix", ".line"),
+        ("fruitmix", "Lucky mix", "[data-place]"),
         ("fruitmix", "Pairs", ".as-pairs"),
     ],
 )
