@@ -17,7 +17,13 @@ from statistics import mean, stdev
 from string import Template
 from typing import Any
 
-from benchmarks.review_sums import CUTS, fitted_groups, joined, joined_plans, oracle_losses
+from benchmarks.review_sums import (
+    fitted_groups,
+    joined,
+    joined_plans,
+    oracle_losses,
+    verdict_rates,
+)
 from recollect.review.contract import CLEAR_LOSS, MIXED_UP
 from recollect.review.recall import wilson
 
@@ -26,7 +32,8 @@ FIGURES = Path(__file__).with_name("review_figures.json")
 PAGE = Path(__file__).parents[1] / "docs" / "review.md"
 NEAR = 30
 """Rating points between a bot and its double."""
-NAMES = {"knew": "knew", "forgot": "forgot", "mixed_up": "mixed up"}
+VERDICTS = ("knew", "forgot")
+"""Those that a choice shows; what was mixed up has a table of its own."""
 TITLES = {"memoarrr": "Memoarrr!", "fruitmix": "Fruit Mix"}
 
 
@@ -34,7 +41,8 @@ def page(figures: dict[str, Any]) -> str:
     return Template(TEMPLATE.read_text("utf-8")).substitute(
         truth="".join(_truth(figures["truth"])),
         certainty="".join(_certainty(figures["truth"])),
-        mixed="".join(_mixed(figures["truth"])),
+        mixed="".join(_mixed(figures["mixed"])),
+        mixed_known="".join(_mixed(figures["known"])),
         plans="".join(_plans(figures["plans"])),
         oracle="".join(_oracle(figures["oracle"])),
         fits="".join(_fits(figures["fits"])),
@@ -55,43 +63,67 @@ def _title(name: str) -> str:
 
 
 def _truth(tallies: dict[str, Any]) -> Iterator[str]:
-    yield "| game | games | verdict | said | precision | recall "
-    yield "| revealed: said | precision | recall |\n|---|--:|---|--:|--:|--:|--:|--:|--:|\n"
+    yield "| game | games | verdict | was so | shown | recall where shown | said | precision "
+    yield "| certain: said | precision |\n|---|--:|---|--:|--:|--:|--:|--:|--:|--:|\n"
     for name, tally in tallies.items():
-        for verdict, told in NAMES.items():
-            every, sure = tally["all"][verdict], tally["revealed"][verdict]
+        for verdict in VERDICTS:
+            every = verdict_rates(tally["all"], verdict)
+            sure = verdict_rates(tally["revealed"], verdict)
             yield (
-                f"| {_title(name)} | {tally['games']:,} | *{told}* | {every['said']:,} "
-                f"| {_share(every['precision'])} | {_share(every['recall'])} "
-                f"| {sure['said']:,} | {_share(sure['precision'])} | {_share(sure['recall'])} |\n"
+                f"| {_title(name)} | {tally['games']:,} | *{verdict}* | {every.true:,} "
+                f"| {_percent(every.shown, every.true)} | {_share(every.found, every.shown)} "
+                f"| {every.said:,} | {_share(every.hits, every.said)} "
+                f"| {sure.said:,} | {_share(sure.hits, sure.said)} |\n"
             )
 
 
-def _share(value: float | None) -> str:
-    return "–" if value is None else f"{value:.3f}"
+def _share(part: float, whole: float) -> str:
+    return f"{part / whole:.3f}" if whole else "–"
+
+
+def _percent(part: float, whole: float) -> str:
+    return f"{part / whole:.0%}" if whole else "–"
 
 
 def _certainty(tallies: dict[str, Any]) -> Iterator[str]:
-    yield "| game | decisions | memory asked | not revealed | something else done |\n"
-    yield "|---|--:|--:|--:|--:|\n"
+    yield "| game | decisions | memory asked | not certain | forgot | of these guessed right "
+    yield "| mixed up | of these right | something else done |\n"
+    yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|\n"
     for name, tally in tallies.items():
+        asked, sure = (sum(row[-1] for row in tally[each]) for each in ("all", "revealed"))
+        forgot, mixed = (verdict_rates(tally["all"], each) for each in ("forgot", "mixed_up"))
         yield (
-            f"| {_title(name)} | {tally['decisions']:,} | {tally['asked']:,} "
-            f"| {tally['hidden']:.0%} | {tally['left']:,} |\n"
+            f"| {_title(name)} | {tally['decisions']:,} | {asked:,} "
+            f"| {_percent(asked - sure, asked)} | {forgot.true:,} "
+            f"| {_percent(forgot.true - forgot.shown, forgot.true)} | {mixed.true:,} "
+            f"| {_percent(mixed.true - mixed.shown, mixed.true)} | {tally['left']:,} |\n"
         )
 
 
 def _mixed(tallies: dict[str, Any]) -> Iterator[str]:
-    """Of what would be said to be mixed up at some certainty, how much was."""
-    yield "| said from | said | true | 95 % interval |\n|--:|--:|--:|---|\n"
-    rows = [row for tally in tallies.values() for row in tally["certainty"]]
-    for cut in CUTS:
-        said = [
-            (real == "mixed_up", n)
-            for verdict, step, real, n in rows
-            if verdict == "mixed_up" and step >= cut
-        ]
-        yield f"| {cut / 20:.2f} {_so_many(said)}\n"
+    """Of wrong places, how many can be told to have been mixed up, or not to have been."""
+    yield "| game | games | wrong places | mixed up | 0.95 or more: said | true "
+    yield f"| {MIXED_UP:.2f} or more: said | true | 0.05 or less: said | true | neither |\n"
+    yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n"
+    for name, tally in tallies.items():
+        rows = [(step, real == "mixed_up", n) for step, real, n in tally["misses"]]
+        every = sum(n for *_, n in rows)
+        high, said, low = (
+            [(true, n) for step, true, n in rows if least <= step < most]
+            for least, most in ((19, 20), (round(20 * MIXED_UP), 20), (0, 1))
+        )
+        mixed = sum(n for _, true, n in rows if true)
+        told = sum(n for _, n in (*high, *low))
+        yield (
+            f"| {_title(name)} | {tally['games']:,} | {every:,} | {mixed:,} | {_told(high, True)} "
+            f"| {_told(said, True)} | {_told(low, False)} | {_percent(every - told, every)} |\n"
+        )
+
+
+def _told(rows: list[tuple[bool, int]], wanted: bool) -> str:
+    """How often it was said, and how often that was true."""
+    said = sum(n for _, n in rows)
+    return f"{said:,} | {_share(sum(n for true, n in rows if true == wanted), said)}"
 
 
 def _so_many(said: list[tuple[bool, int]]) -> str:
@@ -212,13 +244,16 @@ def _read(path: Path) -> Any:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--truth", type=Path, nargs="+", help="files of different games, joined")
+    parser.add_argument("--mixed", type=Path, nargs="+", help="the same: of wrong places")
+    parser.add_argument("--known", type=Path, nargs="+", help="the same, made with --known")
     parser.add_argument("--plans", type=Path, nargs="+", help="the same, made with --plans")
     parser.add_argument("--fits", type=Path, nargs="+", help="files of different fits, joined")
     for name in ("like", "times", "oracle"):
         parser.add_argument(f"--{name}", type=Path)
     given = {name: path for name, path in vars(parser.parse_args()).items() if path}
     figures = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
-    for name, join in (("truth", joined), ("plans", joined_plans)):
+    joins = dict.fromkeys(("truth", "mixed", "known"), joined) | {"plans": joined_plans}
+    for name, join in joins.items():
         if paths := given.pop(name, None):
             figures[name] = join([line["tallies"] for path in paths for line in _read(path)])
     if paths := given.pop("fits", None):

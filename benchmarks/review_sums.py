@@ -6,12 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
 from statistics import mean, stdev
-from typing import Any
+from typing import Any, NamedTuple
 
 from recollect.review.recall import LogLosses
 
-CUTS = (10, 14, 16, 18, 19)
-"""From which certainty something could be said, in twentieths."""
 MODELS = ("activation", "power_law", "constant", "capacity")
 
 
@@ -26,14 +24,11 @@ def joined_plans(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _joined_plans(tallies: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    lost: Counter[tuple[Any, ...]] = Counter()
     unclear: Counter[str] = Counter()
     for tally in tallies:
         unclear.update(tally["unclear"])
-        for *key, n in tally["lost"]:
-            lost[tuple(key)] += n
-    rows = [[*key, n] for key, n in sorted(lost.items())]
     games = sum(tally["games"] for tally in tallies)
+    rows = _counted([tally["lost"] for tally in tallies])
     return {"games": games, "lost": rows, "unclear": dict(unclear)}
 
 
@@ -56,35 +51,46 @@ def oracle_losses(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _joined(tallies: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    sums = {
-        each: sum(tally[each] for tally in tallies)
-        for each in ("games", "decisions", "asked", "left")
-    }
-    certainty: Counter[tuple[Any, ...]] = Counter()
-    for tally in tallies:
-        for *key, n in tally["certainty"]:
-            certainty[tuple(key)] += n
-    hidden = sum(tally["hidden"] * tally["asked"] for tally in tallies) / max(1, sums["asked"])
-    rates = {each: _rates([tally[each] for tally in tallies]) for each in ("all", "revealed")}
-    rows = [[*key, n] for key, n in sorted(certainty.items())]
-    return sums | rates | {"hidden": hidden, "certainty": rows}
-
-
-def _rates(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    found = {}
-    for verdict in parts[0]:
-        said = sum(part[verdict]["said"] for part in parts)
-        true = sum(part[verdict]["true"] for part in parts)
-        hits = sum(
-            round((part[verdict]["precision"] or 0) * part[verdict]["said"]) for part in parts
-        )
-        found[verdict] = {
-            "said": said,
-            "true": true,
-            "precision": hits / said if said else None,
-            "recall": hits / true if true else None,
-        }
+    """Numbers are added up; rows, which end in how often each was, are counted together."""
+    found: dict[str, Any] = {}
+    for name, part in tallies[0].items():
+        parts = [tally[name] for tally in tallies]
+        found[name] = sum(parts) if isinstance(part, int) else _counted(parts)
     return found
+
+
+def _counted(parts: Sequence[list[list[Any]]]) -> list[list[Any]]:
+    counts: Counter[tuple[Any, ...]] = Counter()
+    for rows in parts:
+        for *key, n in rows:
+            counts[tuple(key)] += n
+    return [[*key, n] for key, n in sorted(counts.items())]
+
+
+class VerdictRates(NamedTuple):
+    """One verdict against the truth. Shown is what a wrong place gives away: of whoever forgot and
+    guessed right, nobody outside can tell."""
+
+    true: int
+    shown: int
+    found: int
+    """Of those that are shown."""
+    said: int
+    hits: int
+
+
+def verdict_rates(rows: Sequence[Sequence[Any]], verdict: str) -> VerdictRates:
+    """Of rows of what was said, what was true, and how often."""
+    true = [(said, n) for said, real, n in rows if real == verdict]
+    shown = [(said, n) for said, n in true if verdict == "knew" or said != "knew"]
+    said = [(real == verdict, n) for told, real, n in rows if told == verdict]
+    return VerdictRates(
+        true=sum(n for _, n in true),
+        shown=sum(n for _, n in shown),
+        found=sum(n for told, n in shown if told == verdict),
+        said=sum(n for _, n in said),
+        hits=sum(n for hit, n in said if hit),
+    )
 
 
 def fitted_groups(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

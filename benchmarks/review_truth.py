@@ -5,7 +5,8 @@ each decision, and compares what the review says from outside: of each verdict h
 (precision), and how often what is true is said (recall). The figures go to a file, from which
 review_page.py writes docs/review.md, a line for each batch; stopped, it goes on where it was. Each
 `--first` is other games: what was chosen on some is measured on others. `--plans` looks at what
-only prices tell: whether passing over something known was a plan, or forgetting.
+only prices tell: whether passing over something known was a plan, or forgetting. `--known` reviews
+as if the memory of each bot were known: nobody outside can tell more than that.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Any, NamedTuple
 
 from recollect.bots.contract import Bot, play
 from recollect.bots.fruitmix.greedy import KINDS
-from recollect.bots.registry import find_bot
+from recollect.bots.registry import Opponent, find_bot
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import Event
 from recollect.engine.playthrough import Playthrough
@@ -30,8 +31,11 @@ from recollect.games.fruitmix.model import DIFFERENT, TILE_NUMBER
 from recollect.games.memoarrr.model import CARD_NUMBER, CARDS, CONNECTS
 from recollect.memory.fruitmix import spot
 from recollect.memory.recall import Confusion, Memory, Recollection
-from recollect.review import posterior
-from recollect.review.contract import CLEAR_ERRORS, MIXED_UP, Price, ReviewedDecision
+from recollect.review.contract import CLEAR_ERRORS, FAILS, Price, ReviewedDecision, SeatReview
+from recollect.review.fruitmix import judge as fruitmix_judge
+from recollect.review.likelihood import Parameters
+from recollect.review.memoarrr import judge as memoarrr_judge
+from recollect.review.posterior import MemoryOrigin, judged_miss
 from recollect.review.review import review
 
 BOTS = ("goldfish", "sparrow", "squirrel", "crow")
@@ -46,8 +50,6 @@ VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
 CLASSES = ("knew", "forgot", "mixed_up")
 REVEALED = 0.95
 """So certain must a finding be to count as one that the decision reveals."""
-LOOSE = 0.5
-"""From here on *mixed up* is noted, to see what other cuts would say."""
 STEPS = 20
 """Of certainty, and of what was lost, from 0 to 1."""
 PLANNED = tuple((game, options) for game, options in VARIANTS if "pairs" not in options.values())
@@ -188,26 +190,52 @@ def truth(decision: ReviewedDecision, held: Held, at: str) -> str:
     Whoever had forgotten and guessed right has forgotten: no review can tell, and that is counted.
     """
     finding = decision.finding
+    good = [_as_place(place) for place in finding.better]
+    spoke = at in held.right | held.better
     if finding.verdict == "knew":
-        if at not in held.right | held.better:
+        if not spoke:
             return "forgot"
         return "mixed_up" if at in held.mistaken else "knew"
-    good = [_as_place(place) for place in finding.better]
     if not good:
         return "forgot" if at not in held.wrong else "other"
-    if at in held.right | held.better and held.mistaken.get(at) in good:
+    if spoke and held.mistaken.get(at) in good:
         return "mixed_up"
     return "forgot" if held.right.isdisjoint(good) else "other"
+
+
+def noted_review(
+    record: AnyRecord, seat: int, memory: Parameters | None
+) -> tuple[SeatReview, dict[int, float]]:
+    """A review, and of each wrong place how probably it was taken for one beside it."""
+    origins: list[MemoryOrigin] = []
+
+    def noted(origin: MemoryOrigin) -> tuple[Any, float]:
+        origins.append(origin)
+        return judged_miss(origin)
+
+    for judge in (fruitmix_judge, memoarrr_judge):
+        vars(judge)["judged_miss"] = noted
+    [found] = review(record, [seat], prices=False, memory=memory).seats
+    missed = [
+        each.step
+        for each in found.decisions
+        if each.finding.verdict in FAILS and each.finding.certainty is not None
+    ]
+    mixed = (origin.mixed_up for origin in origins)
+    return found, dict(zip(missed, mixed, strict=True))
 
 
 class Tally:
     """Of each verdict how often what was true; of what is certain, the same."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str, options: dict[str, Any], *, known: bool) -> None:
+        self._game, self._options, self._known = find_game(game), options, known
         self.all: Counter[tuple[str, str]] = Counter()
         self.revealed: Counter[tuple[str, str]] = Counter()
         self.certain: Counter[tuple[str, int, str]] = Counter()
         """Of each verdict, by its certainty in twentieths, what was true."""
+        self.misses: Counter[tuple[int, str]] = Counter()
+        """Of wrong places, by how probably they were mixed up, in twentieths, what was true."""
         self.games = 0
         self.decisions = 0
         self.left = 0
@@ -215,12 +243,29 @@ class Tally:
 
     def add(self, record: AnyRecord, held: Sequence[dict[int, Held]]) -> None:
         self.games += 1
-        for seat in review(record, prices=False).seats:
+        for number, player in enumerate(record.players):
+            seat, mixed = noted_review(record, number, self._memory(player.bot or ""))
             for decision in seat.decisions:
                 self.decisions += 1
-                self._add(record, decision, held[seat.seat].get(decision.step))
+                known = held[number].get(decision.step)
+                self._add(record, decision, known, mixed.get(decision.step))
 
-    def _add(self, record: AnyRecord, decision: ReviewedDecision, held: Held | None) -> None:
+    def _memory(self, name: str) -> Parameters | None:
+        """That of the bot, if it is told."""
+        bot = find_bot(name, self._game)
+        if not self._known or not isinstance(bot, Opponent):
+            return None
+        memory = bot.memory_in(self._game, self._game.options(self._options))
+        assert memory is not None
+        return Parameters(memory.threshold, memory.noise, memory.confusion)
+
+    def _add(
+        self,
+        record: AnyRecord,
+        decision: ReviewedDecision,
+        held: Held | None,
+        mixed: float | None,
+    ) -> None:
         finding, action = decision.finding, record.steps[decision.step].action
         if finding.verdict == "choice" and finding.better:
             self.left += 1
@@ -230,13 +275,12 @@ class Tally:
         if not hasattr(action, "at"):
             return
         real = truth(decision, held, _place(action))
-        sure = finding.certainty
-        said = finding.verdict
-        if sure is not None:
-            self.certain[said, min(STEPS - 1, int(sure * STEPS)), real] += 1
-            if said == "mixed_up" and sure < MIXED_UP:
-                said, sure = "forgot", 1 - sure
+        sure, said = finding.certainty, finding.verdict
         self.all[said, real] += 1
+        if mixed is not None:
+            self.misses[_step(mixed), real] += 1
+        if sure is not None:
+            self.certain[said, _step(sure), real] += 1
         if sure is not None and sure >= REVEALED:
             self.revealed[said, real] += 1
 
@@ -244,13 +288,20 @@ class Tally:
         return {
             "games": self.games,
             "decisions": self.decisions,
-            "asked": sum(self.all.values()),
             "left": self.left,
-            "hidden": 1 - sum(self.revealed.values()) / max(1, sum(self.all.values())),
-            "all": _rates(self.all),
-            "revealed": _rates(self.revealed),
-            "certainty": [[*key, n] for key, n in sorted(self.certain.items())],
+            "all": _rows(self.all),
+            "revealed": _rows(self.revealed),
+            "certainty": _rows(self.certain),
+            "misses": _rows(self.misses),
         }
+
+
+def _step(share: float) -> int:
+    return min(STEPS - 1, int(share * STEPS))
+
+
+def _rows(counts: Counter[Any]) -> list[list[Any]]:
+    return [[*key, n] for key, n in sorted(counts.items())]
 
 
 class PlanTally:
@@ -283,31 +334,16 @@ class PlanTally:
         return {"games": self.games, "lost": lost, "unclear": dict(self.unclear)}
 
 
-def _rates(counts: Counter[tuple[str, str]]) -> dict[str, dict[str, Any]]:
-    found = {}
-    for name in CLASSES:
-        hits = counts[name, name]
-        said = sum(n for (verdict, _), n in counts.items() if verdict == name)
-        true = sum(n for (_, real), n in counts.items() if real == name)
-        found[name] = {
-            "said": said,
-            "true": true,
-            "precision": hits / said if said else None,
-            "recall": hits / true if true else None,
-        }
-    return found
-
-
 def pairing(number: int) -> tuple[str, str]:
     """All bots meet all."""
     return BOTS[number % 4], BOTS[number // 4 % 4]
 
 
-def batch(first: int, count: int, plans: bool) -> dict[str, Any]:
+def batch(first: int, count: int, *, plans: bool, known: bool) -> dict[str, Any]:
     """The tallies of so many games of each variant."""
     found = {}
     for game, options in PLANNED if plans else VARIANTS:
-        tally = PlanTally() if plans else Tally()
+        tally = PlanTally() if plans else Tally(game, options, known=known)
         for number in range(first, first + count):
             tally.add(*spied_game(game, pairing(number), number, options))
         found[_name(game, options)] = tally.figures()
@@ -321,8 +357,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("review_truth.jsonl"))
     parser.add_argument("--batch", type=int, default=100, help="games until a line is written")
     parser.add_argument("--plans", action="store_true", help="with prices: plan, or forgotten?")
+    parser.add_argument("--known", action="store_true", help="as if each memory were known")
     given = parser.parse_args()
-    vars(posterior)["MIXED_UP"] = LOOSE
     done: set[int] = set()
     if given.out.exists():
         done = {json.loads(line)["first"] for line in given.out.read_text("utf-8").splitlines()}
@@ -330,7 +366,8 @@ def main() -> None:
     for first in range(given.first, end, given.batch):
         if first in done:
             continue
-        tallies = batch(first, min(given.batch, end - first), given.plans)
+        count = min(given.batch, end - first)
+        tallies = batch(first, count, plans=given.plans, known=given.known)
         with given.out.open("a", encoding="utf-8") as file:
             file.write(json.dumps({"first": first, "tallies": tallies}) + "\n")
         print(first, f"{time.process_time() - begin:.0f} s", flush=True)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from benchmarks.review_page import FIGURES, PAGE, page
-from benchmarks.review_sums import joined, joined_plans, oracle_losses
+from benchmarks.review_sums import joined, joined_plans, oracle_losses, verdict_rates
 from benchmarks.review_truth import batch
 
 
@@ -17,12 +17,19 @@ def test_the_page_is_what_the_figures_say() -> None:
 
 
 def test_what_was_stopped_and_went_on_is_summed_up_as_one() -> None:
-    parts = joined([batch(number, 1, plans=False) for number in range(2)])
-    whole = joined([batch(0, 2, plans=False)])
-    for name, tally in whole.items():
-        assert parts[name]["hidden"] == pytest.approx(tally["hidden"])
-        assert parts[name] | {"hidden": 0} == tally | {"hidden": 0}
-        assert tally["games"] == 2
+    parts = joined([batch(number, 1, plans=False, known=False) for number in range(2)])
+    whole = joined([batch(0, 2, plans=False, known=False)])
+    assert parts == whole
+    assert all(tally["games"] == 2 for tally in whole.values())
+
+
+def test_who_guessed_right_cannot_be_told_to_have_forgotten() -> None:
+    rows = [["knew", "knew", 90], ["knew", "forgot", 10], ["forgot", "forgot", 38]]
+    rows += [["forgot", "mixed_up", 2], ["mixed_up", "forgot", 2]]
+    found = verdict_rates(rows, "forgot")
+    assert (found.true, found.shown, found.found) == (50, 40, 38)
+    assert (found.said, found.hits) == (40, 38)
+    assert verdict_rates(rows, "knew").shown == 90
 
 
 def test_what_was_passed_over_is_added_up() -> None:
