@@ -106,7 +106,7 @@ def _write(found: Review) -> None:
 def _show(number: int, found: Review) -> None:
     from recollect.engine.registry import find_game
 
-    say_line("review-title", number=number, game=found.game)
+    say_line("review-title", number=number, game=game_title(found.game))
     names = [shown_name(player.name) for player in found.players]
     _show_seats(found, names)
     game = find_game(found.game)
@@ -115,6 +115,14 @@ def _show(number: int, found: Review) -> None:
             print(printable(sentence(game, decision, names[seat.seat], seat.account)))
         if turned := turning_point(seat, names[seat.seat]):
             print(printable(turned))
+
+
+def game_title(game_id: str) -> str:
+    """As people call it."""
+    from recollect.engine.phrases import say_if
+    from recollect.engine.registry import find_game
+
+    return say_if(find_game(game_id).package, language(), "title") or game_id
 
 
 def _show_seats(found: Review, names: list[str]) -> None:

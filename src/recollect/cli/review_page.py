@@ -8,7 +8,7 @@ from html import escape
 from typing import Any, NamedTuple, get_args
 
 from recollect.cli.recall import bar_name
-from recollect.cli.review import sentence, turning_point, what_mattered
+from recollect.cli.review import game_title, sentence, turning_point, what_mattered
 from recollect.cli.terminal import language, phrase, printable, shown_name
 from recollect.engine.contract import Picture
 from recollect.engine.record import AnyRecord, replay
@@ -70,7 +70,7 @@ def page(games: Sequence[ReviewedGame]) -> str:
 def _game(game: ReviewedGame) -> str:
     wanted = {each.step for seat in game.review.seats for each in what_mattered(seat)}
     states = {n: step.state for n, step in enumerate(replay(game.record)) if n in wanted}
-    heading = phrase("review-title", number=game.number, game=game.record.game)
+    heading = phrase("review-title", number=game.number, game=game_title(game.record.game))
     seats = "".join(_seat(game, seat, states) for seat in game.review.seats)
     return f"<section>\n<h2>{_text(heading)}</h2>\n{seats}</section>\n"
 
