@@ -12,6 +12,7 @@ from tests.kit.pages import open_table, prepare, sit_down, table_of
 from tests.kit.rememberers import Fruiterer, Pairer, Sight, Somebody, play
 from tests.kit.seats import ME, OPEN, me
 from tests.kit.witness import Judge, Witness
+from tests.web.test_every_screen import SETTLED, load_in
 from tests.web.test_four_people import lose_the_line, reload
 
 Arrive = Callable[..., Witness]
@@ -23,6 +24,15 @@ CHANGED_AND_CUT = """() => {
     witness.find("change").click();
     witness.cut();
 }"""
+COVERED = """() => {
+    const box = document.querySelector(".narrator .box");
+    const { top } = box.getBoundingClientRect();
+    return [...document.querySelectorAll(".hand :is(.count, .buttons > *)")]
+        .filter((each) => each.getBoundingClientRect().bottom > top + 0.5)
+        .map((each) => `${each.outerHTML} under “${box.innerText}”`);
+}"""
+"""What of one's own pile lies under what is said."""
+PHONES = ((360, 640), (390, 844))
 AS_LONG_AS_PEOPLE = 20_000
 """Milliseconds by which this program is too fast for the board of records."""
 
@@ -83,6 +93,28 @@ def test_six_around_one_device_declare_their_last_tiles(arrive: Arrive, judged: 
         if shown == {True, False}:
             return
     pytest.fail(f"{shown}")
+
+
+def test_what_is_said_on_a_phone_covers_nothing_of_the_hand(arrive: Arrive) -> None:
+    """In the language whose sentences are longest, with people at the table who may react."""
+    anna, ben = arrive(), arrive(drawn=False)
+    open_table(anna.page, "fruitmix", me("Cheery Moose"), OPEN)
+    sit_down(ben.page, anna.page.url, "Mutiger Luchs")
+    anna.page.wait_for_selector(".board")
+    load_in(anna.page, "fr")
+    people = [Somebody(each.page, Fruiterer(1)) for each in (anna, ben)]
+    phases, told = set(), []
+    for _ in range(9):
+        somebody = play(people, lambda _: True)
+        assert somebody is not None
+        phases.add(somebody.sight().phase)
+        for width, height in PHONES:
+            anna.page.set_viewport_size({"width": width, "height": height})
+            anna.page.evaluate(SETTLED)
+            told += [f"{width}x{height}: {each}" for each in anna.page.evaluate(COVERED)]
+        somebody.act(somebody.sight())
+    assert {"memorise", "place"} <= phases
+    assert not told, "\n".join(told)
 
 
 def test_pairs_are_found(arrive: Arrive, judged: Judged) -> None:
