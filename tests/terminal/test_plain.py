@@ -360,9 +360,9 @@ async def test_whoever_leaves_while_shares_are_revealed_is_named_to_the_others(
         await other.command(anna.table, "stand_up", {"seat": 1})
         paper = Paper()
         table = PlainTable(anna, Hands(anna), paper, watches=False)  # type: ignore[arg-type]
-        while "called off" not in paper.text:
+        while "could not begin" not in paper.text:
             table._hear(await asyncio.wait_for(anna.hear(), PATIENCE))
-        assert "Too late with their share of the shuffle: Ben" in paper.text
+        assert "The game could not begin: Ben did not come in time." in paper.text
         await anna.leave()
 
 

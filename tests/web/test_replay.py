@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.kit.pages import play_elsewhere, play_now, table_of
+from tests.kit.pages import open_table, play_elsewhere, play_now, sit_down, table_of
+from tests.kit.rememberers import Anything, Somebody, play
+from tests.kit.seats import ME, OPEN
+from tests.kit.witness import Witness
 
 ONLY_YOU = "/only you/i.test(document.querySelector('main').innerHTML)"
 
@@ -34,6 +38,27 @@ def test_a_replay_is_run_by_keys_and_found_again_by_its_address(anna: Page) -> N
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Round 7, "))
     rounds(anna)
     speed(anna)
+
+
+def test_whoever_watches_a_replay_is_told_that_the_next_game_waits_and_gets_there(
+    arrive: Callable[..., Witness],
+) -> None:
+    """Also back to the result; and nobody who has played is offered a first game."""
+    anna, ben = (arrive().page for _ in range(2))
+    open_table(anna, "memoarrr", ME, OPEN, options={"rounds": 1, "animals": 3, "landscapes": 3})
+    sit_down(ben, anna.url, "Ben")
+    play([Somebody(anna, Anything(1)), Somebody(ben, Anything(2))])
+    anna.get_by_role("link", name="Watch it again").click()
+    anna.get_by_role("link", name="Back to the result").click()
+    expect(anna.locator(".ending")).to_be_visible()
+    anna.get_by_role("link", name="Watch it again").click()
+    anna.wait_for_selector(".stage")
+    ben.locator(".ending .button.main").click()
+    anna.get_by_role("status").get_by_role("button", name="Again: Ben is waiting").click()
+    for page in (anna, ben):
+        page.wait_for_selector(".board")
+    assert table_of(anna) == table_of(ben)
+    assert anna.evaluate("JSON.parse(localStorage['recollect.first-games']).memoarrr.skipped")
 
 
 def rounds(page: Page) -> None:

@@ -40,7 +40,7 @@ def ben(browser: Browser, impatient: str) -> Iterator[Page]:
 
 
 def called_off(page: Page, times: int) -> None:
-    lines = page.get_by_text("A start was called off", exact=False)
+    lines = page.get_by_text("The game could not begin: ", exact=False)
     expect(lines).to_have_count(times, timeout=3000 * OPENING)
     expect(lines.first).to_contain_text("Ben")
 
@@ -59,7 +59,9 @@ def test_whoever_withholds_is_awaited_named_and_loses_the_seat(anna: Page, ben: 
     called_off(ben, 2)
     expect(awaited).to_have_count(0)
     expect(anna.locator("li.open")).to_have_count(1)
+    expect(anna.get_by_text("send the link once more, or add a bot")).to_be_visible()
     expect(ben.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(ben.get_by_text("The seat is free again: sit down to play.")).to_be_visible()
 
 
 def test_a_phone_that_was_asleep_gets_its_seat_back(anna: Page, ben: Page) -> None:

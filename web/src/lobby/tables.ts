@@ -139,13 +139,21 @@ async function begin(table: string): Promise<void> {
 }
 
 /** The same people once more: at the table that is open already, or at a new one. */
-export async function openNext(table: TableInfo): Promise<void> {
-  if (table.next) return router.navigate(`/table/${table.next}`);
+export async function openNext(table: TableInfo, mine: readonly number[]): Promise<void> {
+  if (table.next) return comeBack(table.next, table.seats[mine[0] ?? -1]?.name ?? null);
   const id = commandId();
   const promised = await server.api.commitment(id, table.id);
   const bound = (await shares()).newShare("", promised);
   const answer = await server.api.playAgain(table.id, id, bound, promised ?? "");
   router.navigate(`/table/${answer.table}`);
+}
+
+/** Where the others wait; whoever was away for so long that the seat was lost takes a free one. */
+async function comeBack(next: string, name: string | null): Promise<void> {
+  const { phase, seats } = await server.api.info(next);
+  const lost = phase === "waiting" && name !== null && seats.every((seat) => seat.name !== name);
+  if (lost) await followTo(next);
+  else router.navigate(`/table/${next}`);
 }
 
 /** The deal of the day, against the opponent that everybody has: today's for the list, or any day's as practice. */

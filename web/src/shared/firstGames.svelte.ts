@@ -22,6 +22,11 @@ class FirstGames {
     this.#keep(game, { table, read: [], skipped: false });
   }
 
+  /** Whoever has played it with others needs no pointers any more. */
+  played(game: string): void {
+    if (this.isDue(game)) this.#keep(game, { table: "", read: [], skipped: true });
+  }
+
   /** Whether this table has the first game, which comes with pointers until they are skipped. */
   isAt(game: string, table: string): boolean {
     return this.#games[game]?.table === table;

@@ -244,6 +244,9 @@ wait-hint = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
 wait-start-for = Warten auf { $names }
 wait-start-title = Alle sind da
 wait-start = Alle mischen mit. Wir warten noch auf: { $names }
+wait-late-you = Der Platz ist wieder frei: Setz dich, um mitzuspielen.
+wait-late-invite = Der Platz ist wieder frei: Schick den Link noch einmal.
+wait-late-host = Der Platz ist wieder frei: Schick den Link noch einmal oder nimm einen Bot dazu.
 wait-link = Der Link zu diesem Tisch
 wait-scan = Scannen und mitspielen
 wait-sit = Hinsetzen
@@ -366,7 +369,10 @@ over-mistakes = { $mistakes ->
 over-longest = { $longest } in Folge
 over-time = Zeit:
 over-again = Noch einmal
-over-again-there = Noch einmal: Die anderen warten schon
+over-again-there = { $count ->
+        [one] Noch einmal: { $name } wartet schon
+       *[other] Noch einmal: Es wartet schon jemand
+    }
 over-queue = { $count ->
         [one] Jemand möchte bei der nächsten Partie mitspielen.
        *[other] { $count } Leute möchten bei der nächsten Partie mitspielen.
@@ -554,6 +560,7 @@ fair-old = In deinem Browser geprüft: Es wurde gemischt wie versprochen. In die
 
 # Noch einmal ansehen.
 replay-title = Noch einmal ansehen
+replay-result = Zurück zum Ergebnis
 replay-step = Schritt { $step } von { $steps }
 replay-slider = Schritt
 replay-back = Einen Schritt zurück

@@ -244,6 +244,9 @@ wait-hint = The game begins by itself as soon as every seat is taken.
 wait-start-for = Waiting for { $names }
 wait-start-title = Everybody is here
 wait-start = Everybody adds a bit of chance to the shuffle. Still missing: { $names }
+wait-late-you = The seat is free again: sit down to play.
+wait-late-invite = The seat is free again: send the link once more.
+wait-late-host = The seat is free again: send the link once more, or add a bot.
 wait-link = The link to this table
 wait-scan = Scan to join
 wait-sit = Sit down
@@ -366,7 +369,10 @@ over-mistakes = { $mistakes ->
 over-longest = { $longest } in a row
 over-time = Time:
 over-again = Again
-over-again-there = Again: the others are waiting
+over-again-there = { $count ->
+        [one] Again: { $name } is waiting
+       *[other] Again: somebody is waiting
+    }
 over-queue = { $count ->
         [one] Somebody is waiting to join the next game.
        *[other] { $count } people are waiting to join the next game.
@@ -554,6 +560,7 @@ fair-old = Checked in your browser: the cards were shuffled as promised. In this
 
 # Replays.
 replay-title = Replay
+replay-result = Back to the result
 replay-step = Step { $step } of { $steps }
 replay-slider = Step
 replay-back = One step back

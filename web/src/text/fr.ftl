@@ -244,6 +244,9 @@ wait-hint = La partie commence d’elle-même dès que toutes les places sont pr
 wait-start-for = On attend { $names }
 wait-start-title = Tout le monde est là
 wait-start = Chacun ajoute un peu de hasard au mélange. Il manque encore : { $names }
+wait-late-you = La place est de nouveau libre : asseyez-vous pour jouer.
+wait-late-invite = La place est de nouveau libre : renvoyez le lien.
+wait-late-host = La place est de nouveau libre : renvoyez le lien, ou ajoutez un robot.
 wait-link = Le lien vers cette table
 wait-scan = Scanner pour rejoindre
 wait-sit = S’asseoir
@@ -366,7 +369,10 @@ over-mistakes = { $mistakes ->
 over-longest = { $longest } d’affilée
 over-time = Temps :
 over-again = Rejouer
-over-again-there = Rejouer : les autres vous attendent
+over-again-there = { $count ->
+        [one] Rejouer : { $name } vous attend
+       *[other] Rejouer : on vous attend
+    }
 over-queue = { $count ->
         [one] Quelqu’un attend pour jouer la prochaine partie.
        *[other] { $count } personnes attendent pour jouer la prochaine partie.
@@ -553,6 +559,7 @@ fair-old = Vérifié dans votre navigateur : le mélange est bien celui qui avai
 
 # Revoir une partie.
 replay-title = Revoir la partie
+replay-result = Retour au résultat
 replay-step = Étape { $step } sur { $steps }
 replay-slider = Étape
 replay-back = Une étape en arrière

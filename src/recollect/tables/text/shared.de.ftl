@@ -2,4 +2,4 @@
 error-closed = Dieser Tisch ist geschlossen.
 somebody = jemand
 fair-bad = Hier stimmt etwas nicht: Es wurde nicht so gemischt wie versprochen.
-fair-aborted = Ein Start wurde abgebrochen. Nicht rechtzeitig mitgemischt: { $names }
+fair-aborted = Es konnte nicht losgehen: vergeblich auf { $names } gewartet.

@@ -2,4 +2,4 @@
 error-closed = Cette table est fermée.
 somebody = quelqu’un
 fair-bad = Il y a un problème : ce n’est pas le mélange qui avait été promis.
-fair-aborted = Un départ a été annulé. Participation au mélange reçue trop tard : { $names }
+fair-aborted = La partie n’a pas pu commencer : on a attendu { $names } en vain.
