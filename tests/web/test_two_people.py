@@ -27,7 +27,7 @@ def test_they_share_what_is_open_and_nothing_else(
     sit_down(ben.page, anna.page.url, "Ben")
     cleo.page.goto(anna.page.url)
     expect(cleo.page.locator("header .eye")).to_be_visible()
-    tab = Witness(anna.page.context.new_page())
+    tab = Witness(anna.page.context.new_page(), noted=True)
     tab.page.goto(anna.page.url)
     people = [Somebody(anna.page, Anything(1)), Somebody(ben.page, Anything(2))]
     looking = play(people, lambda sight: sight.phase == "look")
