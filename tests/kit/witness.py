@@ -50,7 +50,7 @@ class Account(msgspec.Struct, frozen=True):
 class Witness:
     """Somebody's browser: notes come along whenever the page is left."""
 
-    def __init__(self, page: Page, noted: bool) -> None:
+    def __init__(self, page: Page, *, noted: bool) -> None:
         self.page = page
         self.past: list[Account] = []
         self._noted = noted
@@ -80,7 +80,7 @@ def watched(context: BrowserContext, *, noted: bool) -> Witness:
     if not noted:
         context.add_init_script("window.unnoted = true")
     context.add_init_script(SCRIPT)
-    return Witness(context.new_page(), noted)
+    return Witness(context.new_page(), noted=noted)
 
 
 class Judge:
