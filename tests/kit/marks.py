@@ -110,7 +110,13 @@ def unwrapped(body: str) -> str:
     """A text as the client's build has wrapped it."""
     source = re.fullmatch(r"var e=`(.*)`;export\{e as default\};?\s*", body, re.DOTALL)
     assert source is not None, body[:200]
-    return re.sub(r"\\(.)", r"\1", source[1])
+    return re.sub(r"\\(?:x(..)|u(....)|(.))", _meant, source[1], flags=re.DOTALL)
+
+
+def _meant(escaped: re.Match[str]) -> str:
+    """Such as a space that does not break, by its number."""
+    number = escaped[1] or escaped[2]
+    return chr(int(number, 16)) if number else escaped[3]
 
 
 def marked_catalogue(text: str) -> str:
