@@ -40,9 +40,16 @@ export function enterBoard(): void {
   if (idle) placeFocus();
 }
 
+/** Whoever taps sees what came of it first: to move the focus takes a layout. Keys find it at once. */
 function check(): void {
-  const gone = last !== null && (!last.isConnected || last.matches(":disabled"));
-  if (gone && isLost()) placeFocus();
+  if (last === null || !isLost()) return;
+  const disabled = last.isConnected && last.matches(":disabled");
+  if (disabled && !byKeys) requestAnimationFrame(() => setTimeout(placeLost));
+  else if (disabled || !last.isConnected) placeFocus();
+}
+
+function placeLost(): void {
+  if (isLost()) placeFocus();
 }
 
 /** From now on, for as long as the page is open. */
