@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import floor
+from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.kit.pages import open_table, prepare, sit_down, table_of
+from tests.kit.pages import act_until, faces, open_table, prepare, sit_down, table_of
 from tests.kit.rememberers import Fruiterer, Pairer, Sight, Somebody, play
-from tests.kit.seats import ME, OPEN, me
+from tests.kit.seats import ME, OPEN, bot, me
 from tests.kit.witness import Judge, Witness
 from tests.web.test_every_screen import SETTLED, load_in
 from tests.web.test_four_people import lose_the_line, reload
@@ -128,6 +129,23 @@ def test_pairs_are_found(arrive: Arrive, judged: Judged) -> None:
     anna.page.locator(".ending .chip").click()
     expect(anna.page.locator(".ending h2").first).to_contain_text("win")
     judged(table_of(anna.page)).check(anna.testimonies())
+
+
+def test_a_miss_of_pairs_shows_why_it_is_none(ben: Page) -> None:
+    """F19, F20: what counts is compared, plate and cloth, as in the other games; and every place
+    has the number that the log calls it by.
+    """
+    options = {"variant": "pairs", "match": "both", "first": 0}
+    open_table(ben, "fruitmix", ME, bot("sparrow"), options=options)
+    ben.wait_for_selector(".board")
+    expect(ben.locator(".board .why")).to_have_count(0)
+    act_until(ben, ".board .why", Random(1))
+    expect(ben.locator(".board .go")).to_be_visible()
+    one, other = (each.split(", ") for each in list(faces(ben).values())[:2])
+    signs = ["=" if mine == theirs else "≠" for mine, theirs in zip(one, other, strict=True)]
+    assert ben.locator(".board .why .badge").all_inner_texts() == signs[1:3], (one, other)
+    numbers = ben.locator("[role=grid] .number").all_inner_texts()
+    assert numbers == [str(number) for number in range(1, 33)]
 
 
 def test_whoever_is_alone_solves_it(arrive: Arrive, judged: Judged) -> None:

@@ -44,6 +44,17 @@ export function pairColumns(tiles: number, wide: boolean): number {
   return [12, 14, 18].includes(tiles) ? 3 : 4;
 }
 
+/** What makes two tiles a pair (F19). */
+export const pairFeatures = ({ options }: FruitmixView): Feature[] =>
+  options.match === "both" ? ["shape", "colour"] : [options.match];
+
+/** The two tiles that turned out to be no pair, as long as all look at them. */
+export function missedPair(view: RevealedView): readonly [string, string] | null {
+  if (view.phase !== "look") return null;
+  const [one, other] = view.table.filter((tile, at) => tile !== null && !view.covered?.includes(at));
+  return one && other ? [one, other] : null;
+}
+
 export const isLooking = (view: FruitmixView): boolean => view.phase === "memorise" || view.phase === "look";
 
 /** Why a tap on a place does nothing, for whoever tapped. */
