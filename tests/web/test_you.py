@@ -71,3 +71,28 @@ def test_you_are_marked_on_your_tile_and_in_what_is_told(anna: Page) -> None:
     open_you(anna)
     anna.keyboard.press("Escape")
     expect(anna.get_by_role("button", name="You and your settings")).to_be_focused()
+
+
+CONTRAST = """() => {
+    const light = (colour) => {
+        const canvas = document.createElement("canvas").getContext("2d");
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((each) =>
+            each / 255 <= 0.04045 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const tag = document.querySelector(".board li .tag");
+    const lights = [tag, tag.closest("li")].map((each) =>
+        light(getComputedStyle(each).backgroundColor));
+    return Math.max(...lights) / Math.min(...lights);
+}"""
+
+
+def test_what_marks_you_stands_out_from_its_paper(anna: Page) -> None:
+    """While it is the other's turn, too: then nothing else does."""
+    open_table(anna, "fruitmix", me("Anna"), bot("sparrow"))
+    anna.wait_for_selector(".board li .tag")
+    for scheme in ("light", "dark"):
+        anna.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert anna.evaluate(CONTRAST) > 1.5, scheme
