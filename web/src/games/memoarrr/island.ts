@@ -161,7 +161,6 @@ export function cellName(
 
 function centreName(view: MemoarrrView, t: Translate): string {
   const at = gridOf(view.options).centre;
-  if (view.removed) return t("cell-up", { at, card: cardName(view.removed, t) });
   const stack = t("centre-treasures", { at, treasures: view.stack.length });
   if (view.volcano === null) return stack;
   return `${stack}, ${t("centre-volcanoes", { birds: view.volcano, left: view.volcanoes_left })}`;
