@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
 from recollect.server.pages import client
-from tests.kit.pages import person, play_now
+from tests.kit.pages import person, play_now, set_letters
 from tests.web.test_every_screen import findings
 
 LANGUAGES = {"en": "Memory games", "de": "Gedächtnisspiele", "fr": "Jeux de mémoire"}
@@ -108,3 +108,39 @@ def test_a_variant_is_one_tap_from_home(ben: Page, game: str, name: str, landmar
     table = ben.url.rsplit("/", 1)[1]
     options = ben.request.get(f"/api/tables/{table}").json()["options"]
     assert options.get("expert") is True or options.get("variant") in {"lucky", "pairs"}
+
+
+SPLIT = """() => [...document.querySelectorAll("article :is(button, a)")].flatMap((each) => {
+    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    const split = [];
+    while (walker.nextNode())
+        for (const { 0: word, index } of walker.currentNode.data.matchAll(/[^\\s-]+/g)) {
+            const range = document.createRange();
+            range.setStart(walker.currentNode, index);
+            range.setEnd(walker.currentNode, index + word.length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+            if (lines.size > 1) split.push(word);
+        }
+    return split;
+})"""
+EDGES = """place => [...document.querySelectorAll(place)].flatMap((each) => {
+    const { left, right } = each.getBoundingClientRect();
+    return [Math.round(left), Math.round(right)];
+})"""
+
+
+def test_no_word_is_split_where_letters_are_large(anna: Page) -> None:
+    anna.set_viewport_size({"width": 390, "height": 844})
+    anna.goto("/")
+    anna.wait_for_selector("article.game")
+    set_letters(anna, 200)
+    assert anna.evaluate(SPLIT) == []
+
+
+def test_the_deals_of_the_day_lie_below_their_games(anna: Page) -> None:
+    anna.set_viewport_size({"width": 820, "height": 1180})
+    anna.goto("/")
+    anna.wait_for_selector(".daily li button")
+    edges = anna.evaluate(EDGES, "article.game")
+    assert len(edges) == 4
+    assert anna.evaluate(EDGES, ".daily li button") == edges
