@@ -73,7 +73,10 @@ export function recount(
     const own = "seat" in event && event.seat === seat ? "-you" : "";
     const told = facts(event, names, t);
     if (event.event === "declared")
-      return t(`declared-told${own}`, view.phase === "choose" ? { ...told, correct: "unsaid" } : told);
+      return t(
+        own ? "declared-told-you" : "declared-told",
+        view.phase === "choose" ? { ...told, correct: "unsaid" } : told,
+      );
     return own && OWN.has(event.event) ? t(`you-${event.event}`, told) : narrate(event, names, t);
   };
   return events.map(tell).filter(Boolean).join(" ");
