@@ -92,9 +92,8 @@ def adds_up(found: Review) -> None:
         luck = account.good_luck - account.bad_luck
         assert account.start - lost + luck == pytest.approx(account.result)
         assert min(account.good_luck, account.bad_luck) >= 0
-        priced = [each.price for each in seat.decisions if each.price]
-        error = sum(each.error**2 for each in priced) ** 0.5
-        assert min(account.memory, account.choice) >= -4 * error - 1e-9
+        if all(each.price.error == 0 for each in seat.decisions if each.price):
+            assert min(account.memory, account.choice) >= -1e-9
 
 
 def has_one_verdict_each(record: AnyRecord, found: Review) -> None:
@@ -103,8 +102,9 @@ def has_one_verdict_each(record: AnyRecord, found: Review) -> None:
         for decision in seat.decisions:
             assert record.steps[decision.step].seat == seat.seat
             if decision.price is not None:
-                assert decision.price.lost >= -5 * decision.price.error - 1e-9
                 assert decision.price.error >= 0
+                if not decision.price.error:
+                    assert decision.price.lost >= -1e-9
                 if decision.price.best == decision.action:
                     assert decision.price.lost == 0
 

@@ -76,8 +76,9 @@ class Price(msgspec.Struct, frozen=True):
 
     @property
     def lost(self) -> float:
-        """Below 0 only by a few errors of sampling, which are not rounded away: sums are as little
-        flattered as can be.
+        """Below 0 only by errors of sampling, or where the simulations think more of what was done
+        than the search that found the best. Neither is rounded away: it happens in both directions,
+        and sums would be too large.
         """
         return self.before - self.after
 

@@ -42,8 +42,6 @@ HORIZON = 2
 """How many turns everybody plays in a simulation; what is left then is a matter of pace."""
 WORLDS = 160
 """Simulations of what was done, and of what is best."""
-SURE = 4
-"""Where what was done is better by so many errors, the search is not believed: it was the best."""
 
 
 class MovePricer:
@@ -87,8 +85,6 @@ class MovePricer:
             return Price(_mean(after), _mean(after), write_action(action), _error(after))
         before = _worths(race, best, worlds, WORLDS)
         error = _error([one - other for one, other in zip(before, after, strict=True)])
-        if _mean(after) - _mean(before) > SURE * error:
-            return Price(_mean(after), _mean(after), write_action(action), _error(after))
         better = write_action(_as_action(race, line, best))
         return Price(_mean(before), _mean(after), better, error)
 
