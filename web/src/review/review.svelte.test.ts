@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { games } from "../games";
 import { strictTranslator } from "../games/catalogues";
 import { i18n, LANGUAGES, translator } from "../shared/i18n.svelte";
@@ -7,9 +7,19 @@ import en from "../text/en.ftl";
 import fr from "../text/fr.ftl";
 import type { Account, ReviewedDecision, SeatReview } from "../wire";
 import { expectedAt, graphOf, nextStop } from "./line";
-import { accountLines, decisionText, markText, priceText, recalled, VERDICTS, whatMattered } from "./review";
+import {
+  accountLines,
+  decisionText,
+  markText,
+  priceText,
+  recalled,
+  sightingText,
+  VERDICTS,
+  whatMattered,
+} from "./review";
 
 const texts = { en, de, fr };
+beforeAll(() => i18n.complete());
 afterEach(() => i18n.load("en"));
 
 function decision(step: number, verdict: ReviewedDecision["finding"]["verdict"], lost = 0): ReviewedDecision {
@@ -55,9 +65,9 @@ test("a slip is told with its evidence and its price", async () => {
   await i18n.load("en");
   const all = review(decision(1, "knew"), decision(4, "forgot", 0.1));
   expect(decisionText(all.decisions[1] as ReviewedDecision, all, await island())).toEqual([
-    "You had seen one that fits.",
-    expect.stringMatching(/^b4 \(crab.*beach\) was shown to you in round 2, 9 cards ago, twice\.$/),
-    "It cost you about 10% of the win.",
+    "You had seen one that would have fitted.",
+    expect.stringMatching(/^You had seen b4 \(crab.*beach\) twice, last in round 2, nine cards before\.$/),
+    "Your chance of winning fell from 50% to 40%.",
   ]);
   expect(markText(all.decisions[1] as ReviewedDecision, all)).toBe("Round 3, turn 2: forgot");
 });
@@ -70,6 +80,22 @@ test("of a reveal that a crab forced it is told whether that could be foreseen",
     "Nothing you had seen could help. You took a chance of 25%.",
     "A crab forced this reveal. You could have seen that coming.",
   ]);
+});
+
+const fewerThanAPair = { en: "less than one pair", de: "weniger als ein Paar", fr: "moins d’une paire" };
+const evidence = {
+  en: /three tiles before/,
+  de: /drei Plättchen vorher/,
+  fr: /trois tuiles plus tôt/,
+};
+
+test.each(LANGUAGES)("small numbers are words, and tiles are no cards, in %s", async (language) => {
+  await i18n.load(language);
+  expect(priceText(0.2, "pairs")).toBe(fewerThanAPair[language]);
+  const module = (await games.fruitmix?.()) ?? null;
+  const game = { module, t: translator(language, (await module?.catalogues[language]()) ?? "") };
+  const seen = { place: "3", thing: "apple/round/red", round: 1, ago: 3, times: 1 };
+  expect(sightingText(seen, game, 1)).toMatch(evidence[language]);
 });
 
 test("only what memory did is counted as remembered or not", () => {
@@ -90,19 +116,19 @@ test("of many slips the dearest are told, in the order of the game", () => {
 test("memory, choices and luck are told apart, and next to nothing is nothing", async () => {
   await i18n.load("en");
   const [memory, choice, luck] = accountLines(account);
-  expect(memory).toContain("30% of the win");
-  expect(choice).toBe("Choices: none that mattered was wrong.");
-  expect(luck).toContain("against you, by about 20% of the win");
+  expect(memory).toContain("by about 30 percentage points");
+  expect(choice).toBe("Choices: no mistake that mattered.");
+  expect(luck).toContain("lowered your chance of winning by about 20 percentage points");
   expect(priceText(0.004, "win")).toBeNull();
 });
 
 test("what came to more than the win is no odd share of it", async () => {
   await i18n.load("en");
   const [, , luck] = accountLines({ ...account, good_luck: 1.32, bad_luck: 0.2 });
-  expect(luck).toBe("Luck: it was with you, by more than the whole win.");
+  expect(luck).toBe("Luck: all in all, it gained you more than a whole win.");
   const [memory, choice] = accountLines({ ...account, memory: 2.35, choice: 1.1 });
-  expect(memory).toBe("Memory: all in all, what slipped your mind cost more than a whole win.");
-  expect(choice).toBe("Choices: all in all, other ones could have brought more than a whole win.");
+  expect(memory).toBe("Memory: all in all, what slipped your mind cost you more than a whole win.");
+  expect(choice).toBe("Choices: all in all, better ones would have gained you more than a whole win.");
 });
 
 test.each(LANGUAGES)("everything can be said in %s", async (language) => {
@@ -113,14 +139,19 @@ test.each(LANGUAGES)("everything can be said in %s", async (language) => {
   }
   for (const trap of ["foreseeable", "unforeseeable"]) expect(strict("memory-trap", { trap })).toBeTruthy();
   for (const round of [0, 2]) {
-    for (const count of [0, 1, 2, 5]) {
+    for (const [count, kind] of [
+      [0, "card"],
+      [1, "tile"],
+      [2, ""],
+      [5, "tile"],
+    ] as const) {
       const said = strict("memory-seen", {
         thing: "x",
         place: "b4",
         round,
-        ago: count,
+        ago: strict("memory-ago", { kind, ago: count, number: strict("memory-number", { count }) }),
         times: Math.max(1, count),
-        kind: round ? "card" : "tile",
+        often: strict("memory-number", { count }),
       });
       expect(said).not.toMatch(/ {2}|undefined| ,/);
       expect(strict("memory-found", { found: 0, asked: Math.max(1, count) })).toBeTruthy();

@@ -14,7 +14,7 @@ export const SIGNS: Readonly<Record<Verdict, IconName>> = {
   mixed_up: "change",
   forgot: "cloud",
   forced: "dash",
-  choice: "choose",
+  choice: "fork",
 };
 export const VERDICTS = Object.keys(SIGNS) as Verdict[];
 
@@ -45,13 +45,16 @@ export function whatMattered({ decisions, account }: SeatReview): readonly Revie
   return [...told, ...(third ? [third] : [])].sort((one, other) => one.step - other.step);
 }
 
+/** Small numbers in words. */
+const numberText = (count: number): string => t("memory-number", { count });
+const percentText = (share: number): string =>
+  new Intl.NumberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 }).format(share);
+
 /** An amount of what prices count, in words; null where it is next to nothing. */
 export function priceText(amount: number, unit: Account["unit"]): string | null {
   if (Math.abs(amount) < LEAST[unit]) return null;
-  const form: Intl.NumberFormatOptions =
-    unit === "win" ? { style: "percent", maximumFractionDigits: 0 } : { maximumFractionDigits: 1 };
-  const figure = new Intl.NumberFormat(i18n.language, form).format(Math.abs(amount));
-  return t("memory-price", { unit, amount: figure });
+  const count = Math.round(Math.abs(amount) * (unit === "win" ? 100 : 1));
+  return t("memory-price", { unit, count, number: numberText(count) });
 }
 
 /** Memory, choices and luck, apart. Each may come to more than there was to win, as luck makes up for what was lost. */
@@ -60,7 +63,7 @@ export function accountLines({ unit, memory, choice, good_luck, bad_luck }: Acco
   const line = (amount: number, [id, whole, none]: readonly [string, string, string]) => {
     if (unit === "win" && Math.abs(amount) >= 1) return t(whole);
     const price = priceText(amount, unit);
-    return price === null ? t(none) : t(id, { price });
+    return price === null ? t(none) : t(id, { unit, price });
   };
   return [
     line(memory, ["memory-by-memory", "memory-by-memory-whole", "memory-by-memory-none"]),
@@ -74,7 +77,7 @@ export function accountLines({ unit, memory, choice, good_luck, bad_luck }: Acco
 /** A thing and a place as this game's people call them. */
 export type Nouns = Pick<GameLoader, "module" | "t">;
 
-/** "b4 was shown to you in round 2, 9 cards ago, twice." */
+/** "You had seen b4 (crab, beach) twice, last in round 2, nine cards before." */
 export function sightingText(
   { thing, place, round, ago, times }: Sighting,
   game: Nouns,
@@ -85,9 +88,9 @@ export function sightingText(
     thing: named?.thing(thing, game.t) ?? thing,
     place: named?.place(place) ?? place,
     round: rounds > 1 ? round : 0,
-    ago,
+    ago: t("memory-ago", { kind: named?.kind ?? "", ago, number: numberText(ago) }),
     times,
-    kind: named?.kind ?? "card",
+    often: numberText(times),
   });
 }
 
@@ -95,8 +98,7 @@ export function sightingText(
 export function reasonText({ finding }: ReviewedDecision): string {
   const { verdict, better, chance } = finding;
   const against = verdict === "forgot" && better.length === 0;
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(chance ?? 0);
-  return t(against ? "memory-why-against" : `memory-why-${verdict}`, { chance: percent });
+  return t(against ? "memory-why-against" : `memory-why-${verdict}`, { chance: percentText(chance ?? 0) });
 }
 
 /** All that is said of a decision: why, the evidence, and what it cost. */
@@ -107,6 +109,7 @@ export function decisionText(
 ): readonly string[] {
   const [seen] = decision.finding.sightings;
   const price = account && decision.price ? priceText(lostBy(decision), account.unit) : null;
+  const [before, after] = [decision.price?.before ?? 0, decision.price?.after ?? 0].map(percentText);
   const turning = decision.step === account?.turning_point && !isFail(decision);
   const { trap } = decision.finding;
   return [
@@ -114,7 +117,9 @@ export function decisionText(
     reasonText(decision),
     ...(trap ? [t("memory-trap", { trap })] : []),
     ...(seen ? [sightingText(seen, game, roundsOf(decisions))] : []),
-    ...(price === null ? [] : [t("memory-cost", { price })]),
+    ...(price === null
+      ? []
+      : [t("memory-cost", { unit: account?.unit ?? "", price, before: before ?? "", after: after ?? "" })]),
   ];
 }
 

@@ -434,7 +434,7 @@ curve-share = { $share } ({ $low } bis { $high }, { $trials } Mal)
 graph-title = Wer vorn lag
 graph-at = Schritt { $step }: { $values }
 graph-value = { $name } { $value }
-memory-turning = Hier wendete sich die Partie.
+memory-turning = Hier kippte die Partie.
 train-about = Übung für diese Spiele: Gemessen wird, wie gut du Karten wiederfindest, sonst nichts.
 train-right = Richtig!
 train-wrong = Da nicht.
@@ -497,7 +497,7 @@ memory-why-knew = Du wusstest es.
 memory-why-good_read = Gesehen hattest du es nie, aber sonst blieb nichts übrig. Gut erschlossen!
 memory-why-gamble = Nichts von dem, was du gesehen hattest, half hier. Deine Chance war { $chance }.
 memory-why-mixed_up = Ganz knapp: Das hast du wohl mit dem daneben verwechselt.
-memory-why-forgot = Du hattest etwas gesehen, das passt.
+memory-why-forgot = Du hattest etwas gesehen, das gepasst hätte.
 memory-why-against = Was dort liegt, hattest du schon gesehen.
 memory-why-forced = Nichts, was du wusstest, hätte hier geholfen.
 memory-why-choice = Keine Frage des Gedächtnisses: Das war deine Entscheidung.
@@ -505,42 +505,95 @@ memory-trap = { $trap ->
         [foreseeable] Eine Krabbe zwang dich dazu. Das war abzusehen.
        *[unforeseeable] Eine Krabbe zwang dich dazu. Das konntest du nicht wissen.
     }
-memory-seen = { $place } ({ $thing }) hast du { $round ->
-        [0] { "" }
-       *[other] in Runde { $round }{ " " }
-    }gesehen: { $ago ->
-        [0] gerade eben,
-        [one] { $kind ->
-            [tile] ein Plättchen vorher,
-           *[card] eine Karte vorher,
+memory-number = { $count ->
+        [1] eins
+        [2] zwei
+        [3] drei
+        [4] vier
+        [5] fünf
+        [6] sechs
+        [7] sieben
+        [8] acht
+        [9] neun
+        [10] zehn
+        [11] elf
+        [12] zwölf
+       *[other] { $count }
+    }
+memory-ago = { $kind ->
+        [card] { $ago ->
+            [0] gerade eben
+            [one] eine Karte vorher
+           *[other] { $number } Karten vorher
         }
-       *[other] { $ago } { $kind ->
-            [tile] Plättchen vorher,
-           *[card] Karten vorher,
+        [tile] { $ago ->
+            [0] gerade eben
+            [one] ein Plättchen vorher
+           *[other] { $number } Plättchen vorher
         }
-    } { $times ->
-        [one] einmal.
-        [2] zweimal.
-       *[other] { $times }-mal.
+       *[other] { $ago ->
+            [0] gerade eben
+            [one] einmal Aufdecken vorher
+           *[other] { $number }-mal Aufdecken vorher
+        }
+    }
+memory-seen = { $place } ({ $thing }) hattest du { $times ->
+        [one] { $round ->
+            [0] gesehen, { $ago }.
+           *[other] in Runde { $round } gesehen, { $ago }.
+        }
+       *[other] { $times ->
+            [2] zweimal
+           *[other] { $often }mal
+        } gesehen, zuletzt { $round ->
+            [0] { $ago }.
+           *[other] in Runde { $round }, { $ago }.
+        }
     }
 memory-price = { $unit ->
-        [win] { $amount } vom Sieg
-        [pairs] { $amount } Paare
-       *[turns] { $amount } Züge
+        [win] { $count ->
+            [one] etwa einen Prozentpunkt
+           *[other] etwa { $number } Prozentpunkte
+        }
+        [pairs] { $count ->
+            [0] weniger als ein Paar
+            [one] etwa ein Paar
+           *[other] etwa { $number } Paare
+        }
+       *[turns] { $count ->
+            [0] weniger als einen Zug
+            [one] etwa einen Zug
+           *[other] etwa { $number } Züge
+        }
     }
-memory-cost = Das hat etwa { $price } gekostet.
-memory-by-memory = Gedächtnis: Was dir entfallen war, hat etwa { $price } gekostet.
+memory-cost = { $unit ->
+        [win] Deine Gewinnchance fiel von { $before } auf { $after }.
+       *[other] Das hat dich { $price } gekostet.
+    }
+memory-by-memory = { $unit ->
+        [win] Gedächtnis: Was dir entfallen war, hat deine Gewinnchance um { $price } gesenkt.
+       *[other] Gedächtnis: Was dir entfallen war, hat dich { $price } gekostet.
+    }
 memory-by-memory-none = Gedächtnis: nichts verloren.
-memory-by-choice = Entscheidungen: Andere hätten etwa { $price } mehr gebracht.
-memory-by-choice-none = Entscheidungen: keine falsche, auf die es ankam.
-memory-by-luck-good = Glück: Es war auf deiner Seite, mit etwa { $price }.
-memory-by-luck-bad = Glück: Es war gegen dich, mit etwa { $price }.
-memory-by-memory-whole = Gedächtnis: Was dir entfallen war, hat zusammen mehr als einen ganzen Sieg gekostet.
-memory-by-choice-whole = Entscheidungen: Andere hätten zusammen mehr als einen ganzen Sieg gebracht.
-memory-by-luck-good-whole = Glück: Es war auf deiner Seite, mit mehr als dem ganzen Sieg.
-memory-by-luck-bad-whole = Glück: Es war gegen dich, mit mehr als dem ganzen Sieg.
-memory-by-luck-none = Glück: so viel gutes wie schlechtes.
-memory-by-hint = So gerechnet, als wüssten von da an alle alles noch.
+memory-by-choice = { $unit ->
+        [win] Entscheidungen: Bessere hätten deine Gewinnchance um { $price } erhöht.
+       *[other] Entscheidungen: Bessere hätten dir { $price } gebracht.
+    }
+memory-by-choice-none = Entscheidungen: kein Fehler, auf den es ankam.
+memory-by-luck-good = { $unit ->
+        [win] Glück: Es hat deine Gewinnchance um { $price } erhöht.
+       *[other] Glück: Es hat dir { $price } gebracht.
+    }
+memory-by-luck-bad = { $unit ->
+        [win] Pech: Es hat deine Gewinnchance um { $price } gesenkt.
+       *[other] Pech: Es hat dich { $price } gekostet.
+    }
+memory-by-memory-whole = Gedächtnis: Was dir entfallen war, hat dich zusammen mehr als einen ganzen Sieg gekostet.
+memory-by-choice-whole = Entscheidungen: Bessere hätten dir zusammen mehr als einen ganzen Sieg gebracht.
+memory-by-luck-good-whole = Glück: Es hat dir zusammen mehr als einen ganzen Sieg gebracht.
+memory-by-luck-bad-whole = Pech: Es hat dich zusammen mehr als einen ganzen Sieg gekostet.
+memory-by-luck-none = Glück: so viel Glück wie Pech.
+memory-by-hint = Gerechnet ist das so, als hätten sich von da an alle alles gemerkt.
 memory-saw = Was du wissen konntest
 memory-back = Der Zug davor
 memory-on = Der nächste Zug

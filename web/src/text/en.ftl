@@ -437,7 +437,7 @@ curve-share = { $share } ({ $low } to { $high }, { $trials ->
 graph-title = Who was ahead
 graph-at = Step { $step }: { $values }
 graph-value = { $name } { $value }
-memory-turning = Here the game turned.
+memory-turning = This is where the game turned.
 train-about = Practice for these games: it measures how well you find cards again, nothing else.
 train-right = Right!
 train-wrong = Not there.
@@ -482,9 +482,12 @@ drill-means = At this size you are right about seven times in ten. The ± is the
 # Your memory, looked back on.
 memory-title = Your memory
 memory-wait = Looking back on your game …
-memory-found = You remembered { $found } of { $asked ->
-        [one] { $asked } thing you had seen and needed.
-       *[other] { $asked } things you had seen and needed.
+memory-found = { $asked ->
+        [one] There was one thing you had seen and needed: { $found ->
+            [0] it slipped your mind.
+           *[other] you remembered it.
+        }
+       *[other] You remembered { $found } of { $asked } things you had seen and needed.
     }
 memory-unasked = Nothing you had seen was needed this time.
 memory-strip = Your turns
@@ -497,7 +500,7 @@ memory-why-knew = You knew it.
 memory-why-good_read = You had never seen it, but nothing else was left. Good read!
 memory-why-gamble = Nothing you had seen could help. You took a chance of { $chance }.
 memory-why-mixed_up = So close: most probably you took it for the one next to it.
-memory-why-forgot = You had seen one that fits.
+memory-why-forgot = You had seen one that would have fitted.
 memory-why-against = You had already seen what lies there.
 memory-why-forced = Nothing you knew could have helped here.
 memory-why-choice = Not a question of memory: this was yours to decide.
@@ -505,42 +508,90 @@ memory-trap = { $trap ->
         [foreseeable] A crab forced this reveal. You could have seen that coming.
        *[unforeseeable] A crab forced this reveal. You could not have known.
     }
-memory-seen = { $place } ({ $thing }) was shown to you { $round ->
-        [0] { "" }
-       *[other] in round { $round },{ " " }
-    }{ $ago ->
-        [0] just before,
-        [one] { $kind ->
-            [tile] one tile ago,
-           *[card] one card ago,
+memory-number = { $count ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [10] ten
+        [11] eleven
+        [12] twelve
+       *[other] { $count }
+    }
+memory-ago = { $kind ->
+        [card] { $ago ->
+            [0] just before
+            [one] one card before
+           *[other] { $number } cards before
         }
-       *[other] { $ago } { $kind ->
-            [tile] tiles ago,
-           *[card] cards ago,
+        [tile] { $ago ->
+            [0] just before
+            [one] one tile before
+           *[other] { $number } tiles before
         }
-    } { $times ->
-        [one] once.
-        [2] twice.
-       *[other] { $times } times.
+       *[other] { $ago ->
+            [0] just before
+            [one] one reveal before
+           *[other] { $number } reveals before
+        }
+    }
+memory-seen = You had seen { $place } ({ $thing }) { $times ->
+        [one] { "" }
+        [2] twice, last{ " " }
+       *[other] { $often } times, last{ " " }
+    }{ $round ->
+        [0] { $ago }.
+       *[other] in round { $round }, { $ago }.
     }
 memory-price = { $unit ->
-        [win] { $amount } of the win
-        [pairs] { $amount } pairs
-       *[turns] { $amount } turns
+        [win] { $count ->
+            [one] about one percentage point
+           *[other] about { $number } percentage points
+        }
+        [pairs] { $count ->
+            [0] less than one pair
+            [one] about one pair
+           *[other] about { $number } pairs
+        }
+       *[turns] { $count ->
+            [0] less than one turn
+            [one] about one turn
+           *[other] about { $number } turns
+        }
     }
-memory-cost = It cost you about { $price }.
-memory-by-memory = Memory: what slipped your mind cost about { $price }.
+memory-cost = { $unit ->
+        [win] Your chance of winning fell from { $before } to { $after }.
+       *[other] It cost you { $price }.
+    }
+memory-by-memory = { $unit ->
+        [win] Memory: what slipped your mind lowered your chance of winning by { $price }.
+       *[other] Memory: what slipped your mind cost you { $price }.
+    }
 memory-by-memory-none = Memory: nothing lost.
-memory-by-choice = Choices: other ones could have won about { $price } more.
-memory-by-choice-none = Choices: none that mattered was wrong.
-memory-by-luck-good = Luck: it was with you, by about { $price }.
-memory-by-luck-bad = Luck: it was against you, by about { $price }.
-memory-by-memory-whole = Memory: all in all, what slipped your mind cost more than a whole win.
-memory-by-choice-whole = Choices: all in all, other ones could have brought more than a whole win.
-memory-by-luck-good-whole = Luck: it was with you, by more than the whole win.
-memory-by-luck-bad-whole = Luck: it was against you, by more than the whole win.
+memory-by-choice = { $unit ->
+        [win] Choices: better ones would have raised your chance of winning by { $price }.
+       *[other] Choices: better ones would have gained you { $price }.
+    }
+memory-by-choice-none = Choices: no mistake that mattered.
+memory-by-luck-good = { $unit ->
+        [win] Luck: it raised your chance of winning by { $price }.
+       *[other] Luck: it gained you { $price }.
+    }
+memory-by-luck-bad = { $unit ->
+        [win] Luck: it lowered your chance of winning by { $price }.
+       *[other] Luck: it cost you { $price }.
+    }
+memory-by-memory-whole = Memory: all in all, what slipped your mind cost you more than a whole win.
+memory-by-choice-whole = Choices: all in all, better ones would have gained you more than a whole win.
+memory-by-luck-good-whole = Luck: all in all, it gained you more than a whole win.
+memory-by-luck-bad-whole = Luck: all in all, it cost you more than a whole win.
 memory-by-luck-none = Luck: as much good as bad.
-memory-by-hint = This is reckoned as if everybody remembered everything from then on.
+memory-by-hint = These figures assume that everybody remembered everything from then on.
 memory-saw = What you could know
 memory-back = The turn before
 memory-on = The next turn

@@ -434,7 +434,7 @@ curve-share = { $share } ({ $low } à { $high }, { $trials } fois)
 graph-title = Qui menait
 graph-at = Étape { $step } : { $values }
 graph-value = { $name } { $value }
-memory-turning = Ici, la partie a basculé.
+memory-turning = C’est ici que la partie a basculé.
 train-about = De l’entraînement pour ces jeux : on mesure comment vous retrouvez les cartes, rien d’autre.
 train-right = Exact !
 train-wrong = Pas là.
@@ -497,7 +497,7 @@ memory-why-knew = Vous le saviez.
 memory-why-good_read = Vous ne l’aviez jamais vu, mais il ne restait rien d’autre. Bien déduit !
 memory-why-gamble = Rien de ce que vous aviez vu ne pouvait aider. Vos chances : { $chance }.
 memory-why-mixed_up = Presque : vous avez sans doute confondu avec ce qui est juste à côté.
-memory-why-forgot = Vous en aviez vu une qui convient.
+memory-why-forgot = Vous en aviez vu une qui aurait convenu.
 memory-why-against = Vous aviez déjà vu ce qui s’y trouve.
 memory-why-forced = Rien de ce que vous saviez n’aurait aidé ici.
 memory-why-choice = Pas une question de mémoire : c’était à vous de décider.
@@ -505,40 +505,88 @@ memory-trap = { $trap ->
         [foreseeable] Un crabe vous y obligeait. C’était à prévoir.
        *[unforeseeable] Un crabe vous y obligeait. Vous ne pouviez pas le savoir.
     }
-memory-seen = { $place } ({ $thing }) vous a été montré { $round ->
-        [0] { "" }
-       *[other] à la manche { $round },{ " " }
-    }{ $ago ->
-        [0] juste avant,
-        [one] { $ago } { $kind ->
-            [tile] tuile plus tôt,
-           *[card] carte plus tôt,
+memory-number = { $count ->
+        [1] un
+        [2] deux
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+        [7] sept
+        [8] huit
+        [9] neuf
+        [10] dix
+        [11] onze
+        [12] douze
+       *[other] { $count }
+    }
+memory-ago = { $kind ->
+        [card] { $ago ->
+            [0] juste avant
+            [1] une carte plus tôt
+           *[other] { $number } cartes plus tôt
         }
-       *[other] { $ago } { $kind ->
-            [tile] tuiles plus tôt,
-           *[card] cartes plus tôt,
+        [tile] { $ago ->
+            [0] juste avant
+            [1] une tuile plus tôt
+           *[other] { $number } tuiles plus tôt
         }
-    } { $times ->
-        [one] une fois.
-       *[other] { $times } fois.
+       *[other] { $ago ->
+            [0] juste avant
+            [1] un coup plus tôt
+           *[other] { $number } coups plus tôt
+        }
+    }
+memory-seen = Vous aviez vu { $place } ({ $thing }) { $times ->
+        [one] { "" }
+       *[other] { $often } fois, la dernière{ " " }
+    }{ $round ->
+        [0] { $ago }.
+       *[other] à la manche { $round }, { $ago }.
     }
 memory-price = { $unit ->
-        [win] { $amount } de la victoire
-        [pairs] { $amount } paires
-       *[turns] { $amount } tours
+        [win] { $count ->
+            [one] environ un point
+           *[other] environ { $number } points
+        }
+        [pairs] { $count ->
+            [0] moins d’une paire
+            [1] environ une paire
+           *[other] environ { $number } paires
+        }
+       *[turns] { $count ->
+            [0] moins d’un tour
+            [1] environ un tour
+           *[other] environ { $number } tours
+        }
     }
-memory-cost = Cela a coûté environ { $price }.
-memory-by-memory = Mémoire : ce qui vous a échappé a coûté environ { $price }.
-memory-by-memory-none = Mémoire : rien de perdu.
-memory-by-choice = Choix : d’autres auraient rapporté environ { $price } de plus.
-memory-by-choice-none = Choix : aucun mauvais là où cela comptait.
-memory-by-luck-good = Chance : elle était avec vous, pour environ { $price }.
-memory-by-luck-bad = Chance : elle était contre vous, pour environ { $price }.
-memory-by-memory-whole = Mémoire : ce qui vous a échappé a coûté en tout plus qu’une victoire entière.
-memory-by-choice-whole = Choix : d’autres auraient rapporté en tout plus qu’une victoire entière.
-memory-by-luck-good-whole = Chance : elle était avec vous, pour plus que la victoire entière.
-memory-by-luck-bad-whole = Chance : elle était contre vous, pour plus que la victoire entière.
-memory-by-luck-none = Chance : autant de bonne que de mauvaise.
+memory-cost = { $unit ->
+        [win] Vos chances de gagner sont passées de { $before } à { $after }.
+       *[other] Cela vous a coûté { $price }.
+    }
+memory-by-memory = { $unit ->
+        [win] Mémoire : ce qui vous a échappé vous a coûté { $price } de chances de gagner.
+       *[other] Mémoire : ce qui vous a échappé vous a coûté { $price }.
+    }
+memory-by-memory-none = Mémoire : rien de perdu.
+memory-by-choice = { $unit ->
+        [win] Choix : de meilleurs vous auraient rapporté { $price } de chances de gagner.
+       *[other] Choix : de meilleurs vous auraient rapporté { $price }.
+    }
+memory-by-choice-none = Choix : aucune erreur qui ait compté.
+memory-by-luck-good = { $unit ->
+        [win] Chance : elle vous a rapporté { $price } de chances de gagner.
+       *[other] Chance : elle vous a rapporté { $price }.
+    }
+memory-by-luck-bad = { $unit ->
+        [win] Malchance : elle vous a coûté { $price } de chances de gagner.
+       *[other] Malchance : elle vous a coûté { $price }.
+    }
+memory-by-memory-whole = Mémoire : ce qui vous a échappé vous a coûté en tout plus d’une victoire entière.
+memory-by-choice-whole = Choix : de meilleurs vous auraient rapporté en tout plus d’une victoire entière.
+memory-by-luck-good-whole = Chance : elle vous a rapporté en tout plus d’une victoire entière.
+memory-by-luck-bad-whole = Malchance : elle vous a coûté en tout plus d’une victoire entière.
+memory-by-luck-none = Chance : autant de bonne que de mauvaise.
 memory-by-hint = Calculé comme si chacun se souvenait ensuite de tout.
 memory-saw = Ce que vous pouviez savoir
 memory-back = Le tour d’avant

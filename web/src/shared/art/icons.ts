@@ -30,6 +30,8 @@ export const icons = {
   change: "M4 8.5h15M15.5 5L19 8.5L15.5 12M20 15.5H5M8.5 12L5 15.5L8.5 19",
   menu: "M4 6.5h16M4 12h16M4 17.5h16",
   choose: "M4 8h9M19 8h1M16 5.5v5M4 16h1M11 16h9M8 13.5v5",
+  /** Two ways to go. */
+  fork: "M12 21v-6.5L5.5 7M12 14.5L18.5 7M5 11V6.5h4.5M14.5 6.5H19V11",
   check: "M4.5 12.5l5 5.5L19.5 6.5",
   /** Something that slipped the mind. */
   cloud: "M7.5 18.5a4 4 0 0 1-.6-7.9A5.3 5.3 0 0 1 17 9.3a4.6 4.6 0 0 1-.4 9.2Z",
