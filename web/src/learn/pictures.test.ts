@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureOf } from "./pictures";
+import { pictureOf, sectionOf } from "./pictures";
 
 const texts = import.meta.glob<string>("../../../src/recollect/games/*/text/rules.*.md", {
   query: "?raw",
@@ -29,4 +29,21 @@ test.each(Object.keys(texts))("in %s every picture stands where it belongs", (pa
   });
   expect(found.length).toBeGreaterThanOrEqual(3);
   for (const [picture, heading] of found) expect(heading).toMatch(words[picture] ?? /^$/);
+});
+
+const variants = [
+  ["fruitmix", { variant: "pairs", line: 5 }, /pairs|Paare|paires/],
+  ["fruitmix", { variant: "lucky" }, /lucky|Glück|quitte/],
+  ["memoarrr", { expert: true }, /[Ee]xpert/],
+] as const;
+
+test.each(variants)("the rules of %s begin with what is played at a table with %o", (game, options, word) => {
+  for (const [path, text] of Object.entries(texts).filter(([path]) => path.includes(`/${game}/`))) {
+    const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading ?? "");
+    const first = sectionOf(game, path.includes("-plain"), options);
+    // The expert rules are not told in plain language.
+    if (first === undefined) expect(path).toContain("memoarrr/text/rules.de-plain");
+    else expect(headings[first]).toMatch(word);
+  }
+  expect(sectionOf(game, false, { variant: "basic", expert: false })).toBeUndefined();
 });
