@@ -123,6 +123,8 @@ export interface GameModule {
     names: readonly string[],
     t: Translate,
     legal?: readonly unknown[],
+    /** Who reads it; nobody where several share a device. */
+    you?: number | null,
   ) => string;
   /** The catalogue as Fluent source, fetched when needed. */
   catalogues: Record<"en" | "de" | "fr", () => Promise<string>>;

@@ -53,6 +53,7 @@ const OWN = new Set<MemoarrrEvent["event"]>(["side_taken", "revealed", "peeked",
 function tell(event: MemoarrrEvent, seat: number | null, names: readonly string[], t: Translate): string {
   if (event.event === "said_ready" || (event.event === "peeked" && event.seat !== seat)) return "";
   if (event.event === "round_started") return t("round-begins", { round: event.round });
+  if (event.event === "blocked" && event.bound === seat) return t("barred-told", facts(event, names, t));
   const own = OWN.has(event.event) && "seat" in event && event.seat === seat;
   return own ? t(`you-${event.event}`, facts(event, names, t)) : narrate(event, names, t);
 }
@@ -84,12 +85,14 @@ export function status(
   seat: number | null,
   names: readonly string[],
   t: Translate,
+  _legal: readonly unknown[] = [],
+  you: number | null = seat,
 ): string {
   const mine = seat !== null && view.actors.includes(seat);
   const phase = view.phase === "reveal" && view.wanted === null ? "open" : view.phase;
-  const you = mine && phase !== "over" ? (isOpeningRestricted(view) ? "-first-you" : "-you") : "";
+  const now = mine && phase !== "over" ? (isOpeningRestricted(view) ? "-first-you" : "-you") : "";
   const winners = view.outcome?.winners ?? [];
-  return t(`status-${phase}${you}`, {
+  return t(ownStatus(view, you, mine) ?? `status-${phase}${now}`, {
     ...(view.wanted ? features(view.wanted, t) : {}),
     name: names[view.turn] ?? "",
     names: namesOf(view.outcome ? winners : view.actors, names),
@@ -99,6 +102,14 @@ export function status(
     next: names[nextIn(view)] ?? "",
     looks: gridOf(view.options).looks,
   });
+}
+
+/** What is told in other words to whoever won the round, or is barred from a card. */
+function ownStatus(view: MemoarrrView, seat: number | null, mine: boolean): string | null {
+  if (seat === null) return null;
+  if (view.phase === "round_end" && view.birds.indexOf(null) === seat)
+    return mine ? "won-status-you" : "won-status";
+  return view.phase === "block" && !mine && nextIn(view) === seat ? "barred-status" : null;
 }
 
 /** Which cards somebody looks at before the first round, for those who cannot see them (M7). */

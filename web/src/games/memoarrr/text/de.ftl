@@ -61,7 +61,6 @@ sides-hint =
        *[other] Alle sehen sich die drei mittleren Karten ihrer Seite an.
     }
 ready = Bereit
-still-looking = { status-look }
 
 # Was der Erzähler denen sagt, die es waren; und von einer Runde, denn wer beginnt, sagt das Nächste.
 round-begins = Runde { $round } beginnt.
@@ -79,6 +78,14 @@ you-peeked =
     }
 you-swapped = Du tauschst den Kraken: { $from } und { $to } wechseln die Plätze.
 you-blocked = Du sperrst { $at } für { $bound }.
+barred-told = { $seat } sperrt { $at } für dich.
+won-status-you = Du gewinnst den Schatz. Schau dich noch einmal um!
+won-status =
+    { $count ->
+        [one] Du gewinnst den Schatz. { $names } schaut noch.
+       *[other] Du gewinnst den Schatz. { $names } schauen noch.
+    }
+barred-status = { $name } sperrt eine Karte für dich.
 
 # A miss, and a round that is won.
 miss = { $name } ist raus!

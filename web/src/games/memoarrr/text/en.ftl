@@ -61,7 +61,6 @@ sides-hint =
        *[other] Everybody looks at the three middle cards of their side.
     }
 ready = Ready
-still-looking = { status-look }
 
 # What the narrator says to whoever did it; and of a round, as what follows says who begins.
 round-begins = Round { $round } begins.
@@ -79,6 +78,14 @@ you-peeked =
     }
 you-swapped = You swap the octopus: { $from } and { $to } change places.
 you-blocked = You bar { $at } for { $bound }.
+barred-told = { $seat } bars { $at } for you.
+won-status-you = You win the treasure. Take a last look!
+won-status =
+    { $count ->
+        [one] You win the treasure. { $names } is still looking.
+       *[other] You win the treasure. { $names } are still looking.
+    }
+barred-status = { $name } is barring one card for you.
 
 # A miss, and a round that is won.
 miss = { $name } is out!

@@ -61,7 +61,6 @@ sides-hint =
        *[other] Chacun regarde les trois cartes du milieu de son côté.
     }
 ready = C’est vu
-still-looking = { status-look }
 
 # Ce que dit la voix à qui l’a fait ; et d’une manche, car la suite dit qui commence.
 round-begins = La manche { $round } débute.
@@ -79,6 +78,14 @@ you-peeked =
     }
 you-swapped = Vous échangez le poulpe : { $from } et { $to } changent de place.
 you-blocked = Vous interdisez { $at } à { $bound }.
+barred-told = { $seat } vous interdit { $at }.
+won-status-you = Vous gagnez le trésor. Jetez un dernier coup d’œil !
+won-status =
+    { $count ->
+        [one] Vous gagnez le trésor. { $names } regarde encore.
+       *[other] Vous gagnez le trésor. { $names } regardent encore.
+    }
+barred-status = { $name } vous interdit une carte.
 
 # A miss, and a round that is won.
 miss = { $name } est hors jeu !
