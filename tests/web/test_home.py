@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
 from recollect.server.pages import client
-from tests.kit.pages import person, play_now, set_letters
+from tests.kit.pages import person, play_now, prepare, set_letters
 from tests.web.test_every_screen import findings
 
 LANGUAGES = {"en": "Memory games", "de": "Gedächtnisspiele", "fr": "Jeux de mémoire"}
@@ -144,3 +144,30 @@ def test_the_deals_of_the_day_lie_below_their_games(anna: Page) -> None:
     edges = anna.evaluate(EDGES, "article.game")
     assert len(edges) == 4
     assert anna.evaluate(EDGES, ".daily li button") == edges
+
+
+def test_what_adds_a_player_stays_under_the_finger(ben: Page) -> None:
+    """The sheet grows downwards; nobody misses the button with the second tap."""
+    for width, height in ((820, 1180), (390, 844), (360, 640)):
+        ben.set_viewport_size({"width": width, "height": height})
+        prepare(ben, "memoarrr", "One device")
+        more = ben.get_by_label("More", exact=True).first
+        settle(ben)
+        before = more.bounding_box()
+        more.click()
+        expect(ben.get_by_role("textbox", name="Player 3")).to_be_visible()
+        assert more.bounding_box() == before, (width, height)
+
+
+def settle(page: Page) -> None:
+    """The sheet has risen."""
+    page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
+
+
+def test_whoever_finds_no_open_table_opens_one_for_anybody(ben: Page) -> None:
+    ben.route("**/api/tables", lambda route: route.fulfill(json=[]))
+    ben.goto("/")
+    ben.get_by_role("button", name="Open a table: Fruit Mix").click()
+    who = ben.get_by_role("group", name="Who can join?")
+    pressed = who.get_by_role("button", name="Anybody", exact=True)
+    expect(pressed).to_have_attribute("aria-pressed", "true")

@@ -101,6 +101,7 @@ home-alone = Allein
 home-learn = Lernen
 home-open = Offene Tische
 home-open-none = Gerade gibt es keine offenen Tische. Deiner könnte der erste sein.
+home-open-own = Tisch eröffnen: { $game }
 home-yours = Deine Partien
 home-yours-more = { $count ->
         [one] eine weitere
@@ -227,7 +228,7 @@ takeover-hint = Wer später dazukommt, kann im laufenden Spiel den Platz eines B
 takeover-yes = Frei zum Übernehmen
 takeover-no = Bleiben bei den Bots
 table-clock = { $seconds } s pro Zug
-table-rule = { $option }: { $choice }
+table-rule = { $option }: { $choice }
 mine-title = Meine Partien
 double-name = Doppelgänger
 train-title = Üben
