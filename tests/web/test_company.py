@@ -13,6 +13,7 @@ from tests.kit.pages import (
     CHOICE,
     READY,
     act,
+    act_until,
     open_table,
     play_elsewhere,
     prepare,
@@ -97,8 +98,11 @@ def test_people_and_bots_play_at_one_device(ben: Page) -> None:
     ben.wait_for_selector(":is(.hand, .board)")
     chance = Random(4)
     assert something_to_do(ben) == "cell"
-    called = re.compile("^(Anna|Grandpa) – Your turn: which side")
+    called = re.compile("^(Anna|Grandpa) – your turn: which side")
     expect(ben.locator(".narrator strong")).to_have_text(called)
+    act_until(ben, ".hand", chance)
+    ben.click(".hand .button")
+    expect(ben.locator(".narrator strong")).to_have_text(re.compile("^(Anna|Grandpa) – only you"))
     for _ in range(SOME):
         act(ben, chance)
     handed = set(ben.evaluate("handed"))
