@@ -21,7 +21,7 @@ you-changed = Vous glissez sous votre pile : { $tile }.
 you-placed =
     { $correct ->
         [yes] Vous posez votre tuile à l’emplacement { $at } et découvrez : { $found }. Tout est différent.
-       *[no] Vous posez votre tuile à l’emplacement { $at } et découvrez : { $found }. Il y a un point commun.
+       *[no] Vous posez votre tuile à l’emplacement { $at } et découvrez : { $found }. Tout n’est pas différent.
     }
 you-chosen = Vous choisissez l’emplacement { $at } : { $tile }.
 you-set_aside = Vous continuez. Mises de côté : { $tiles }.
@@ -64,8 +64,8 @@ turns =
     }
 verdict-yes = Tout est différent : l’ancienne tuile quitte le jeu.
 verdict-risky = Tout est différent !
-verdict-no = Un point commun : elle va sous votre pile.
-verdict-no-other = Un point commun : elle va sous la pile de { $name }.
+verdict-no = Tout n’est pas différent : elle va sous votre pile.
+verdict-no-other = Tout n’est pas différent : elle va sous la pile de { $name }.
 decide-hint = S’arrêter sans risque, ou tenter sa chance avec une autre tuile ?
 catching-up = Les autres terminent : derniers tours !
 check-right = Exact : elle ne va nulle part !
@@ -114,7 +114,7 @@ explain-heap =
 # In somebody’s first game.
 pointer-place = Voici votre tuile. Dans la ligne, touchez la serviette sous laquelle, de mémoire, le fruit, l’assiette et la nappe sont différents.
 pointer-right = Tout est différent. L’ancienne tuile quitte le jeu, la vôtre prend sa place, et votre pile diminue d’une tuile.
-pointer-wrong = Un point commun : l’ancienne tuile passe sous votre pile. La vôtre reste visible dans la ligne.
+pointer-wrong = Tout n’est pas différent : l’ancienne tuile passe sous votre pile. La vôtre reste visible dans la ligne.
 pointer-round = Toute la ligne est visible : nouvelle manche. Mémorisez-la à nouveau, puis continuez. Le premier à ne plus avoir de tuiles gagne.
 
 # The lesson.
