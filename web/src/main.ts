@@ -5,11 +5,13 @@ import App from "./App.svelte";
 import { keepInBackground, offline } from "./offline/offline.svelte";
 import { keepFocus } from "./shared/focus";
 import { followLanguage, i18n, initialLanguage } from "./shared/i18n.svelte";
+import { applyBrowserLetters } from "./shared/letters";
 import { profile } from "./shared/profile.svelte";
 import { isForgetful } from "./shared/storage";
 
 async function start(target: HTMLElement): Promise<void> {
   profile.apply();
+  applyBrowserLetters();
   offline.startEarly(location.pathname);
   const language = initialLanguage();
   const words = location.pathname === "/" ? i18n.load(language) : i18n.complete(language);

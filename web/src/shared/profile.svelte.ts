@@ -30,16 +30,6 @@ const MAX_MUTES = 50;
 const muteKey = (table: string, seat: number, name: string | null | undefined): string =>
   `${table} ${seat} ${name ?? ""}`;
 
-/** How large the browser makes letters for this person, against the usual. */
-function browserLetters(): number {
-  const word = document.createElement("span");
-  word.style.fontSize = "medium";
-  document.documentElement.append(word);
-  const size = Number.parseFloat(getComputedStyle(word).fontSize);
-  word.remove();
-  return size > 0 ? size / 16 : 1;
-}
-
 class Profile {
   name = $state(getItem("name") ?? "");
   face = $state<Face>(readFace(getItem("face")) ?? anyFace());
@@ -130,7 +120,6 @@ class Profile {
     else page.dataset.theme = this.theme;
     page.style.setProperty("--pace", String(paceFactors[this.tempo]));
     page.style.setProperty("--letters", String(this.textSize / 100));
-    page.style.setProperty("--browser", String(browserLetters()));
   }
 
   toggleSound(): void {
