@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.kit.pages import open_table, person, play_to_the_end, prepare, table_of
 from tests.kit.seats import ME, bot
+from tests.web.test_every_screen import CUT, SETTLED
 
-NARROW, DESK, FLAT = (320, 568), (1440, 900), (640, 360)
+NARROW, DESK, FLAT, TABLET = (320, 568), (1440, 900), (640, 360), (820, 1180)
 TOUCH = 44
 CELLS = """() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -62,6 +67,55 @@ def test_a_smaller_game_is_played_to_its_end(
     assert play_to_the_end(ben)
     record = ben.request.get(f"/api/tables/{table_of(ben)}/record").json()
     assert options.items() <= record["options"].items()
+    heights = {
+        each.bounding_box()["height"] for each in ben.locator(".ending .button:not(.more)").all()
+    }
+    assert len(heights) == 1
+    assert ben.locator(".sea .centre .stack > *").count() == 0, "no card lies where none was"
+    more = ben.locator(".ending .more")
+    expect(more).to_be_in_viewport()
+    expect(ben.locator(".result")).not_to_be_in_viewport(ratio=0.1)
+    more.click()
+    expect(ben.locator(".result")).to_be_in_viewport(ratio=0.1)
+
+
+@pytest.fixture(scope="module")
+def large(browser_type: BrowserType, browser_type_launch_args: dict[str, Any]) -> Iterator[Browser]:
+    """A browser that makes all letters twice as large."""
+    args = [*browser_type_launch_args["args"], "--blink-settings=defaultFontSize=32"]
+    with closing(browser_type.launch(**{**browser_type_launch_args, "args": args})) as launched:
+        yield launched
+
+
+def test_boards_fit_where_the_browser_makes_letters_large(large: Browser, address: str) -> None:
+    """As if they had been chosen in the settings: drawings grow little, and words do."""
+    with closing(person(large, address, viewport={"width": 390, "height": 844})) as context:
+        page = context.new_page()
+        told = []
+        for game, options, _ in BOARDS[1::3]:
+            open_table(page, game, ME, bot("goldfish"), options={**options, "first": 0})
+            page.wait_for_selector("[role=grid] button")
+            assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "18px"
+            for width, height in ((390, 844), (360, 640)):
+                page.set_viewport_size({"width": width, "height": height})
+                page.evaluate(SETTLED)
+                told += [f"{game} at {width}x{height}: {each}" for each in page.evaluate(CUT)]
+        page.get_by_label("Rules").click()
+        page.wait_for_selector("dialog[open] .prose")
+        told += page.evaluate(CUT)
+    assert not told, "\n".join(told)
+
+
+def test_a_tablet_is_made_use_of(browser: Browser, address: str) -> None:
+    """M27: a small island is drawn large where there is room."""
+    width, height = TABLET
+    viewport = {"width": width, "height": height}
+    with closing(person(browser, address, viewport=viewport)) as context:
+        page = context.new_page()
+        open_table(page, *BOARDS[0][:1], ME, bot("sparrow"), options=BOARDS[0][1])
+        box = page.locator(".island").bounding_box()
+    assert box is not None
+    assert box["width"] > 0.7 * width
 
 
 def test_sizes_are_chosen_in_a_form_and_named_at_the_table(anna: Page) -> None:
