@@ -67,10 +67,9 @@ def test_a_smaller_game_is_played_to_its_end(
     assert play_to_the_end(ben)
     record = ben.request.get(f"/api/tables/{table_of(ben)}/record").json()
     assert options.items() <= record["options"].items()
-    heights = {
-        each.bounding_box()["height"] for each in ben.locator(".ending .button:not(.more)").all()
-    }
-    assert len(heights) == 1
+    drawn = ben.locator(".ending .button:not(.more)")
+    heights = drawn.evaluate_all("all => all.map((each) => each.getBoundingClientRect().height)")
+    assert len(set(heights)) == 1
     assert ben.locator(".sea .centre .stack > *").count() == 0, "no card lies where none was"
     more = ben.locator(".ending .more")
     expect(more).to_be_in_viewport()
