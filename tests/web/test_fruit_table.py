@@ -78,8 +78,8 @@ def test_six_around_one_device_declare_their_last_tiles(arrive: Arrive, judged: 
 
     def check(sight: Sight) -> bool:
         if sight.phase == "choose":
-            shown.add("and is right" in sight.told)
-            assert ("and is right" in sight.told) != ("and is wrong" in sight.told)
+            shown.add("– right!" in sight.told)
+            assert ("– right!" in sight.told) != ("– not this time." in sight.told)
         return False
 
     for seed in range(46, 46 + GAMES):

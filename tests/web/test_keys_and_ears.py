@@ -239,7 +239,9 @@ def test_what_is_spoken_is_drawn_on_the_boards_edge_but_not_for_small_children(a
     open_table(anna, "fruitmix", ME, SPARROW, options={"line": 5})
     expect(anna.locator("[data-place='2'] .number")).to_have_text("3")
     open_table(anna, "fruitmix", ME, SPARROW, options={"variant": "pairs"})
-    anna.wait_for_selector("[data-place='2']")
+    expect(anna.locator("[data-place='2'] .number")).to_have_text("3")
+    anna.click("header .you")
+    anna.get_by_role("region", name="Coordinates").get_by_role("button", name="Off").click()
     expect(anna.locator(".number")).to_have_count(0)
 
 
