@@ -152,14 +152,17 @@ test("nothing is sent twice while an answer is awaited", () => {
   expect(refuse).not.toHaveBeenCalled();
 });
 
+/** Where a place of the board can be chosen. */
+function sitWithPlaces(name: string): ReturnType<typeof sit> {
+  const fixture = fixtures[name] as Fixture;
+  const observation = fixture.observations.find(({ legal }) => legal.some((action) => "at" in action));
+  return sit(name, fixture, observation as Observation);
+}
+
 test.each(["memoarrr/two", "fruitmix/basic", "fruitmix/pairs"])(
   "what is tapped is lifted at once, until it is answered: %s",
   (name) => {
-    const fixture = fixtures[name] as Fixture;
-    const observation = fixture.observations.find(({ legal }) =>
-      legal.some((action) => "at" in action),
-    ) as Observation;
-    const { act, props } = sit(name, fixture, observation);
+    const { act, props } = sitWithPlaces(name);
     act.mockImplementation(() => {
       props.pending = true;
     });
@@ -176,11 +179,7 @@ test.each(["memoarrr/two", "fruitmix/basic", "fruitmix/pairs"])(
 test.each(["memoarrr/two", "fruitmix/basic", "fruitmix/pairs"])(
   "what is touched is lifted until the finger leaves, if it is a move: %s",
   (name) => {
-    const fixture = fixtures[name] as Fixture;
-    const observation = fixture.observations.find(({ legal }) =>
-      legal.some((action) => "at" in action),
-    ) as Observation;
-    sit(name, fixture, observation);
+    sitWithPlaces(name);
     for (const place of places()) {
       place.firstElementChild?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
       const lifted = place.getAttribute("aria-disabled") === "false" ? [place] : [];
