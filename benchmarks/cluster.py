@@ -51,6 +51,8 @@ from benchmarks.contestants import (
 )
 from benchmarks.server import GAMES_A_SECOND, MATCHES, WARM_UP, part
 
+CONNECTIONS = 300
+"""A process takes up to seven of them; beside eight in a cluster stand eight apart."""
 Pick = Callable[[str, Sequence[int]], int]
 """To which of the ports a socket for a table goes."""
 
@@ -228,6 +230,7 @@ def postgres() -> Iterator[PostgresServer]:
         initdb = [str(programs() / "initdb"), *data, *make]
         subprocess.run(initdb, check=True, **quiet, **as_them)  # type: ignore[call-overload]
         where = ["-c", "listen_addresses=", "-c", f"unix_socket_directories={folder}"]
+        where += ["-c", f"max_connections={CONNECTIONS}"]
         command = [str(programs() / "postgres"), *data, *where]
         server = subprocess.Popen(command, **quiet, **as_them)  # type: ignore[call-overload]
         try:
