@@ -65,21 +65,24 @@ def serve(*args: str) -> int:
 
 
 def test(*args: str) -> int:
-    """run the tests: all of them, or what pytest's arguments choose;
-    --changed: those that a change since main can touch; --long: also those that take minutes,
-    and what the tests leave out of the rules, the bots and the solvers"""
+    """run the tests: all that are quick, or what pytest's arguments choose;
+    --slow: the slow ones, which `.ci/run` runs, too; --changed: those that a change since main can
+    touch; --long: everything, also what takes minutes, and what the tests leave out of the rules,
+    the bots and the solvers"""
     prepare()
     get_programs()
-    asked = [arg for arg in args if arg not in {"--long", "--changed"}]
-    quick = [] if "--long" in args or "-m" in args else ["-m", "not long"]
+    asked = [arg for arg in args if arg not in {"--slow", "--long", "--changed"}]
+    chosen = [] if "--long" in args or "-m" in args else ["-m", "not long"]
     if "--long" in args:
         os.environ.setdefault("HYPOTHESIS_PROFILE", "long")
     if "--changed" in args:
-        return run("python", "-m", "tests.changed", *TOGETHER, *quick, *asked)
+        return run("python", "-m", "tests.changed", *TOGETHER, *chosen, *asked)
     if asked:
-        return run("pytest", *quick, *asked)
+        return run("pytest", *chosen, *asked)
+    if "--slow" in args:
+        return run("pytest", *TOGETHER, "-m", "slow and not long")
     if "--long" not in args:
-        return test_client() or run("pytest", *TOGETHER, *quick)
+        return test_client() or run("pytest", *TOGETHER, "-m", "not slow and not long")
     others = [f"--ignore=tests/{each}" for each in BUSY]
     return (
         test_client()

@@ -15,7 +15,7 @@ from recollect.testing import contract, secrecy, sentences
 
 ROOT = Path(__file__).parents[1]
 RULE = re.compile(r"\*\*([MFB]\d+)\b")
-UNTESTED = {"skip", "skipif", "xfail", "long"}
+UNTESTED = {"skip", "skipif", "xfail", "slow", "long"}
 """The marks of tests that do not run, or not every day: they hold no rule by themselves."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -220,6 +220,7 @@ def test_whoever_stops_it_leaves_the_seat_to_a_bot(
     verified(anna, table)
 
 
+@pytest.mark.slow
 def test_it_outlives_the_server(tmp_path: Path) -> None:
     """Stopped in good order and then killed, in the middle of a game."""
     program = Program(fresh_database("sqlite", tmp_path), tmp_path)

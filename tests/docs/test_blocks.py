@@ -12,11 +12,23 @@ from tests.docs.blocks import ROOT, blocks, pages, try_page
 
 PAGES = [page for page in pages() if blocks(page) and page.name != "cli-json.md"]
 """What programs are told is compared as JSON, by tests/cli/test_json.py."""
+SLOW = {"first-training-run.md", "first-server.md", "play-in-a-terminal.md"}
+"""Pages whose blocks take ten seconds of a processor or more."""
 RUN = {"python", "console"}
 """Blocks that do something; all others are only read."""
 
 
-@pytest.mark.parametrize("document", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
+@pytest.mark.parametrize(
+    "document",
+    [
+        pytest.param(
+            page,
+            id=str(page.relative_to(ROOT)),
+            marks=[pytest.mark.slow] if page.name in SLOW else [],
+        )
+        for page in PAGES
+    ],
+)
 def test_the_blocks_of_a_page_do_what_it_says(document: Path) -> None:
     """Each page on which something is run in a process of its own: what one registers or starts,
     no other one meets.

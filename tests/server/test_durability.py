@@ -63,6 +63,7 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     assert summary.acknowledged
 
 
+@pytest.mark.slow
 def test_nothing_is_lost_when_servers_are_killed_and_frozen(
     postgres: Cluster, tmp_path: Path
 ) -> None:
@@ -84,6 +85,7 @@ async def played(
             await club.leave()
 
 
+@pytest.mark.slow
 @in_a_loop
 async def test_nothing_is_lost_when_a_worker_is_killed(postgres: Cluster, tmp_path: Path) -> None:
     """Two processes share a port. The one that is killed is replaced."""
@@ -100,6 +102,7 @@ async def test_nothing_is_lost_when_a_worker_is_killed(postgres: Cluster, tmp_pa
     await played(club, [server], mishaps)
 
 
+@pytest.mark.slow
 @in_a_loop
 async def test_nothing_is_lost_when_postgres_is_killed(postgres: Cluster, tmp_path: Path) -> None:
     """Once the servers have to find it again, once one of them dies with it."""

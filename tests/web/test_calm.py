@@ -43,7 +43,7 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
 SCREENS = {"phone": (360, 640), "small phone": (320, 568), "desk": (1280, 720)}
 TABLES = [
     ("island", "desk"),
-    ("expert", "small phone"),
+    pytest.param("expert", "small phone", marks=pytest.mark.slow),
     ("line", "phone"),
     ("lucky", "small phone"),
     ("pairs", "desk"),

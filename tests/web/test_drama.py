@@ -251,6 +251,7 @@ def test_what_a_miss_did_is_still_told_after_a_bot_is_ready(
     expect(page.locator(".narrator [role=status]")).to_contain_text("out of this round")
 
 
+@pytest.mark.slow
 def test_the_end_says_what_the_game_came_to(somebody: Callable[[str], Page]) -> None:
     """F10, F12: all piles are counted, and mistakes, the longest row and time are told."""
     page = somebody("en")
@@ -276,6 +277,7 @@ def test_the_end_says_what_the_game_came_to(somebody: Callable[[str], Page]) -> 
     assert not told, "\n".join(told)
 
 
+@pytest.mark.slow
 def test_a_flawless_solo_game_is_celebrated(somebody: Callable[[str], Page]) -> None:
     """By somebody who forgets nothing (F5)."""
     page = somebody("en")
@@ -305,6 +307,7 @@ def spoken(tile: str) -> list[str]:
     return tile.rpartition(": ")[2].partition(" – ")[0].split(", ")
 
 
+@pytest.mark.slow
 def test_the_treasures_are_read_in_every_size(somebody: Callable[[str], Page]) -> None:
     """M18. What was on stage is not staged again when a phone is turned.
 

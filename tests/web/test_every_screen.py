@@ -126,7 +126,9 @@ SMALLEST = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language", ["en", *(pytest.param(each, marks=pytest.mark.slow) for each in ("de", "fr"))]
+)
 def test_every_quiet_screen_suits_everyone(browser: Browser, address: str, language: str) -> None:
     """Words of no catalogue would be the same in every language: they are looked for in one."""
     marked = language == "en"
@@ -147,6 +149,7 @@ def turn_of(number: int, language: str) -> tuple[Sequence[Light], Sequence[Size]
     return BOTH[turn : turn + 1], [NARROW, *ALL_SIZES[1 + turn :: len(LANGUAGES)]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tour", TOURS)
 def test_every_phase_suits_everyone(
     arrive: Callable[..., Witness], tour: Callable[[Page], Iterator[str]]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.kit.pages import open_table, sit_down, table_of
@@ -32,6 +33,7 @@ def meet(arrive: Arrive, people: int, **options: object) -> list[Witness]:
     return witnesses
 
 
+@pytest.mark.slow
 def test_four_experts_play_until_the_treasures_are_open(arrive: Arrive, judged: Judged) -> None:
     """M5-M26: with every ability, and treasures whose worth everybody sees; in three rounds.
 

@@ -38,6 +38,7 @@ AS_LONG_AS_PEOPLE = 20_000
 """Milliseconds by which this program is too fast for the board of records."""
 
 
+@pytest.mark.slow
 def test_two_people_mix_until_a_round_begins_inside_a_turn(arrive: Arrive, judged: Judged) -> None:
     """F13-F16. The choice to stop or to go on survives a reload and a line that breaks."""
     anna, ben = arrive(noted=True), arrive(noted=True)
@@ -67,6 +68,7 @@ def starts_inside(sight: Sight) -> bool:
     return sight.phase == "memorise" and sight.view is not None and bool(sight.view["aside"])
 
 
+@pytest.mark.slow
 def test_six_around_one_device_declare_their_last_tiles(arrive: Arrive, judged: Judged) -> None:
     """F11: once rightly, once wrongly. Nothing here is private, so the device asks nobody. Every
     line breaks once when something was done and not answered: what was done is heard through
@@ -96,6 +98,7 @@ def test_six_around_one_device_declare_their_last_tiles(arrive: Arrive, judged: 
     pytest.fail(f"{shown}")
 
 
+@pytest.mark.slow
 def test_what_is_said_on_a_phone_covers_nothing_of_the_hand(arrive: Arrive) -> None:
     """In the language whose sentences are longest, with people at the table who may react."""
     anna, ben = arrive(), arrive(drawn=False)
@@ -148,6 +151,7 @@ def test_a_miss_of_pairs_shows_why_it_is_none(ben: Page) -> None:
     assert numbers == [str(number) for number in range(1, 33)]
 
 
+@pytest.mark.slow
 def test_whoever_is_alone_solves_it(arrive: Arrive, judged: Judged) -> None:
     """F12, F21: the turns are counted, and the records know them."""
     anna = arrive(noted=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.kit.pages import prepare, table_of
@@ -20,6 +21,7 @@ MOVING = """() => document.getAnimations().map(({ effect }) => {
 })"""
 
 
+@pytest.mark.slow
 def test_experts_pass_the_device_around(
     arrive: Callable[..., Witness], judged: Callable[[str], Judge]
 ) -> None:
