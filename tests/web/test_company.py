@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.kit.pages import (
@@ -21,6 +24,7 @@ from tests.kit.pages import (
     something_to_do,
 )
 from tests.kit.seats import ME, OPEN, bot
+from tests.kit.witness import Witness
 
 NOTICED_S = 10
 HANDED = """(() => {
@@ -31,17 +35,25 @@ HANDED = """(() => {
         characterData: true });
 })()"""
 """Notes to whom the device is handed over, however soon somebody takes it."""
+SIZES = ((360, 640), (390, 844), (844, 390), (820, 1180), (1440, 900))
+SEATED: dict[str, dict[str, Any]] = {"memoarrr": {"sides": "seated"}, "fruitmix": {}}
 DESKS = ((1024, 768), (1280, 720), (1440, 900), (1920, 1080))
-COVERED = """() => {
-    const question = document.querySelector(".question").getBoundingClientRect();
-    const parts = ".board :is([role=grid] button, li, .hand, .dock > *), .narrator, .page > header";
+COVERED = """(over) => {
+    const cover = document.querySelector(over).getBoundingClientRect();
+    const board = ".board :is([role=grid] button, li, .hand, .dock > *)";
+    const parts = `${board}, .narrator .box, .ending h2, .page > header`;
     return [...document.querySelectorAll(parts)].filter((each) => {
         const { left, right, top, bottom, width } = each.getBoundingClientRect();
-        return width && left < question.right && right > question.left &&
-            top < question.bottom && bottom > question.top;
+        return width && left < cover.right && right > cover.left &&
+            top < cover.bottom && bottom > cover.top;
     }).map((each) => each.outerHTML.slice(0, 100));
 }"""
-"""What of the table lies under the question."""
+"""What of the table lies under something."""
+LASTING = """(() => {
+    const later = window.setTimeout;
+    window.setTimeout = (done, ms, ...more) => later(done, ms === 8000 ? 1e8 : ms, ...more);
+})()"""
+"""What is told at the edge stays there."""
 SOME = 10
 """As many taps as it takes until all have looked."""
 
@@ -55,7 +67,7 @@ def test_a_closed_tab_is_seen_on_the_tile_and_covers_nothing(anna: Page, ben: Pa
     open_table(anna, "memoarrr", ME, OPEN, options={"sides": "seated"})
     sit_down(ben, anna.url, "Ben")
     anna.wait_for_selector(READY)
-    said = anna.locator(".narrator [role=status]").inner_text()
+    said = anna.locator(".narrator .box").inner_text()
     tile = anna.get_by_role("list", name="Players").get_by_role("listitem").nth(1)
     expect(anna.locator(".away")).to_have_count(0)
     ben.close()
@@ -64,7 +76,32 @@ def test_a_closed_tab_is_seen_on_the_tile_and_covers_nothing(anna: Page, ben: Pa
     assert time.monotonic() - began < NOTICED_S
     expect(tile).to_contain_text("lost connection")
     expect(anna.locator(".news")).to_contain_text("Ben has lost the connection.")
-    assert anna.locator(".narrator [role=status]").inner_text() == said
+    assert anna.locator(".narrator .box").inner_text() == said
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
+def test_what_is_told_at_the_edge_covers_neither_the_bar_nor_the_game(
+    arrive: Callable[..., Witness], anna: Page, game: str
+) -> None:
+    """Who has lost the connection, and that one has lost it oneself: at every size."""
+    ben = arrive()
+    page = ben.page
+    page.add_init_script(LASTING)
+    open_table(page, game, ME, OPEN, options=SEATED[game])
+    sit_down(anna, page.url, "Ben")
+    page.wait_for_selector(READY)
+    anna.close()
+    expect(page.locator(".news")).to_contain_text("Ben has lost the connection.")
+    uncovered(page, ".news span")
+    ben.cut()
+    expect(page.locator(".notice")).to_be_visible()
+    uncovered(page, ".notice")
+
+
+def uncovered(page: Page, over: str) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(COVERED, over) == [], (width, height)
 
 
 def test_who_gives_up_a_seat_is_asked_once_and_the_others_are_told(anna: Page, ben: Page) -> None:
@@ -151,7 +188,7 @@ def test_the_question_at_a_full_table_covers_nothing_of_the_board_on_a_desk(
         ben.wait_for_selector(".board [role=grid]")
         for width, height in sizes:
             ben.set_viewport_size({"width": width, "height": height})
-            assert ben.evaluate(COVERED) == [], (game, width, height)
+            assert ben.evaluate(COVERED, ".question") == [], (game, width, height)
 
 
 def test_whoever_comes_later_takes_over_a_bots_seat(anna: Page, ben: Page) -> None:

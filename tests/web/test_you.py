@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from contextlib import closing
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.kit.pages import open_for_friends, open_table, sit_down
+from tests.kit.pages import OVER, open_for_friends, open_table, person, play_elsewhere, sit_down
 from tests.kit.seats import bot, me
 from tests.kit.witness import Witness
 
@@ -96,3 +99,30 @@ def test_what_marks_you_stands_out_from_its_paper(anna: Page) -> None:
     for scheme in ("light", "dark"):
         anna.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         assert anna.evaluate(CONTRAST) > 1.5, scheme
+
+
+WON_BY_TWO = {
+    "en": "You and Sparrow win together!",
+    "de": "Spatz und du habt gemeinsam gewonnen!",
+    "fr": "Moineau et vous avez gagné ensemble !",
+}
+
+
+def shared(socket: WebSocketRoute) -> None:
+    """Whoever won, both did."""
+    server = socket.connect_to_server()
+    server.on_message(
+        lambda told: socket.send(re.sub(r'"winners":\[\d\]', '"winners":[0,1]', str(told)))
+    )
+
+
+@pytest.mark.parametrize("language", WON_BY_TWO)
+def test_whoever_wins_with_others_is_you(browser: Browser, address: str, language: str) -> None:
+    with closing(person(browser, address, locale=language)) as context:
+        page = context.new_page()
+        page.route_web_socket(re.compile("/ws/"), shared)
+        open_table(page, "memoarrr", me("Jo"), bot("sparrow"), options={"sides": "seated"})
+        play_elsewhere(page)
+        said = page.locator(OVER).inner_text()
+        assert re.sub(r"\s", " ", said) == WON_BY_TWO[language]
+        assert page.title().startswith(said)

@@ -353,6 +353,10 @@ over-soon = Jetzt wird’s spannend …
 over-well = Gut gespielt, alle zusammen!
 over-ask = Wer hat die meisten?
 over-you = Du hast gewonnen!
+over-shared-you = { $count ->
+        [one] { $names } und du habt gemeinsam gewonnen!
+       *[other] Du, { $names } habt gemeinsam gewonnen!
+    }
 over-solved = Geschafft in { $turns ->
         [one] einem Zug!
        *[other] { $turns } Zügen!

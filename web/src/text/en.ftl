@@ -353,6 +353,10 @@ over-soon = Let’s see who won …
 over-well = Well played, everybody!
 over-ask = Who has the most?
 over-you = You win!
+over-shared-you = { $count ->
+        [one] You and { $names } win together!
+       *[other] You, { $names } win together!
+    }
 over-solved = Solved in { $turns ->
         [one] one turn!
        *[other] { $turns } turns!

@@ -353,6 +353,10 @@ over-soon = Voyons voir…
 over-well = Bien joué, tout le monde !
 over-ask = Qui en a le plus ?
 over-you = Vous avez gagné !
+over-shared-you = { $count ->
+        [one] { $names } et vous avez gagné ensemble !
+       *[other] Vous, { $names } avez gagné ensemble !
+    }
 over-solved = Réussi en { $turns ->
         [one] { $turns } tour !
        *[other] { $turns } tours !
