@@ -179,6 +179,7 @@ test.each(["memoarrr/two", "fruitmix/basic", "fruitmix/pairs"])(
 test.each(["memoarrr/two", "fruitmix/basic", "fruitmix/pairs"])(
   "what is touched is lifted until the finger leaves, if it is a move: %s",
   (name) => {
+    vi.useFakeTimers();
     sitWithPlaces(name);
     for (const place of places()) {
       place.firstElementChild?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
@@ -186,6 +187,7 @@ test.each(["memoarrr/two", "fruitmix/basic", "fruitmix/pairs"])(
       expect([...document.querySelectorAll(".pressed")]).toEqual(lifted);
     }
     window.dispatchEvent(new Event("pointerup"));
+    vi.advanceTimersByTime(500);
     expect(document.querySelectorAll(".pressed")).toHaveLength(0);
   },
 );

@@ -1,4 +1,5 @@
 /** The focus is never lost: when what had it goes away, it goes to where one would look next. */
+import { afterPicture } from "./picture";
 
 let last: Element | null = null;
 let byKeys = false;
@@ -44,7 +45,7 @@ export function enterBoard(): void {
 function check(): void {
   if (last === null || !isLost()) return;
   const disabled = last.isConnected && last.matches(":disabled");
-  if (disabled && !byKeys) requestAnimationFrame(() => setTimeout(placeLost));
+  if (disabled && !byKeys) afterPicture(placeLost);
   else if (disabled || !last.isConnected) placeFocus();
 }
 
