@@ -2,6 +2,9 @@
 
 Whoever takes a place for the one beside it recalls of both the same: where one looks right, so does
 the other, and each is as likely to be chosen. What comes back of other places is independent.
+
+A place can look right for other reasons, too: beside a tile that lies open, it may be taken for
+that. Who chooses such a place may have recalled a right one as well, and has forgotten nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +27,9 @@ class Reasons(NamedTuple):
     known: Cases
     """Because something that was seen there came back and spoke for it,"""
     mixed_up: Cases
-    """or because of something right that was seen beside it, where that could be chosen, too."""
+    """or because of something right that was seen beside it, where that could be chosen, too,"""
+    no_worse: Cases
+    """or else because it looked as right as a right place that came back as well."""
 
 
 def reasons(scene: Scene, chosen: int, memory: Parameters, plain: Sequence[Spread]) -> Reasons:
@@ -36,10 +41,12 @@ def reasons(scene: Scene, chosen: int, memory: Parameters, plain: Sequence[Sprea
     rivals = _Rivals(scene, spreads, [chosen])
     taken = [rivals.cases(plain[own], 0, 1 - share)]
     known = rivals.cases(plain[own], SPEAKS, 1 - share)
-    mixed = list[Cases]()
+    mixed, no_worse = list[Cases](), [rivals.beside_right(plain[own], 1 - share)]
     for number, place in around if share else ():
         beside, part = plain[number], share / len(around)
         taken.append(rivals.cases(beside, 0, part))
+        if place is None:
+            no_worse.append(rivals.beside_right(beside, part))
         if place is None or not any(beside[SPEAKS:]):
             continue
         alone = rivals.cases(beside, SPEAKS, part)
@@ -47,10 +54,11 @@ def reasons(scene: Scene, chosen: int, memory: Parameters, plain: Sequence[Sprea
         taken += [tied, Cases(*(-each for each in alone))]
         if _is_right(scene.impressions[number - 1]):
             mixed.append(tied)
-    return Reasons(_sum(taken), known, _sum(mixed))
+    return Reasons(_sum(taken), known, _sum(mixed), _sum(no_worse))
 
 
 def _is_right(seen: Impression) -> bool:
+    """Whoever recalls all of it knows that it is."""
     return seen.ranks[-1] == SURE
 
 
@@ -76,6 +84,12 @@ class _Rivals:
         for place in but:
             counts[scene.of_place[place]] -= 1
         self._others = [(each, n) for each, n in zip(spreads, counts, strict=True) if n]
+        self._right = [
+            bool(own) and _is_right(scene.impressions[own - 1])
+            for (own, _), n in zip(scene.kinds, counts, strict=True)
+            if n
+        ]
+        """Which of them are right."""
         self._tied = tied
         self._size = scene.size
 
@@ -95,6 +109,13 @@ class _Rivals:
                 doubtful += part
         return Cases(doubtful, blank, sure)
 
+    def beside_right(self, spread: Spread, share: float) -> Cases:
+        """How probably it is chosen for it looks right, though a right one came back, too."""
+        if not spread[SURE] or not any(self._right):
+            return Cases(0.0, 0.0, 0.0)
+        tied = self._weight(SURE) - self._weight(SURE, alone=True)
+        return Cases(0.0, 0.0, share * spread[SURE] * tied)
+
     def _none(self) -> float:
         """How probably nothing comes back of any of them."""
         none = 1.0
@@ -102,9 +123,15 @@ class _Rivals:
             none *= spread[BLANK] ** n
         return none
 
-    def _weight(self, rank: int) -> float:
-        """How probably one is taken whose rank this is: one of those of the highest rank."""
-        parts = [(sum(spread[:rank]), spread[rank], n) for spread, n in self._others]
+    def _weight(self, rank: int, *, alone: bool = False) -> float:
+        """How probably one is taken whose rank this is: one of those of the highest rank.
+
+        Alone: while every right place is of a lower rank.
+        """
+        parts = [
+            (sum(spread[:rank]), 0.0 if alone and right else spread[rank], n)
+            for (spread, n), right in zip(self._others, self._right, strict=True)
+        ]
         parts = [each for each in parts if each[1] or each[0] < 1]
         total = 0.0
         for at, weight in NODES:

@@ -43,6 +43,8 @@ class MemoryOrigin(NamedTuple):
     """Something that was seen there came back and spoke for it;"""
     mixed_up: float
     """something right that was seen beside it did;"""
+    no_worse: float
+    """a right place came back, too, and this one looked as right for another reason;"""
     lapse: float
     """or it was done without thinking."""
 
@@ -109,13 +111,14 @@ class MemoryPosterior:
 
 def _origin(parts: Sequence[tuple[float, Reasons, Cases]], lapse: float) -> MemoryOrigin:
     """On average over memories and habits."""
-    known = mixed = lapses = 0.0
+    known = mixed = no_worse = lapses = 0.0
     for weight, found, stays in parts:
         scale = (1 - LAPSE) * weight
         known += scale * _dot(found.known, stays)
         mixed += scale * _dot(found.mixed_up, stays)
+        no_worse += scale * _dot(found.no_worse, stays)
         lapses += weight * lapse
-    return MemoryOrigin(known, mixed, lapses)
+    return MemoryOrigin(known, mixed, no_worse, lapses)
 
 
 def _dot(one: Cases, other: Cases) -> float:
@@ -126,7 +129,7 @@ def judged_miss(found: MemoryOrigin) -> tuple[Verdict, float]:
     """What it was that something shown was not found, and how probably."""
     if found.mixed_up >= MIXED_UP:
         return "mixed_up", found.mixed_up
-    return "forgot", max(0.0, 1 - found.mixed_up - found.lapse)
+    return "forgot", max(0.0, 1 - found.mixed_up - found.no_worse - found.lapse)
 
 
 @cache
