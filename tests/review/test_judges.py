@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from recollect.bots.fruitmix.greedy import WITH
 from recollect.bots.registry import BOTS, Opponent
 from recollect.engine.chance import Chance
 from recollect.engine.record import replay
 from recollect.engine.registry import find_game, home_game_ids, load_part
+from recollect.games.fruitmix.model import IN_PAIRS, TILE_NUMBER, TILES
 from recollect.memory.recall import Memory, PerfectRecall
 from recollect.review.diary import Diary
+from recollect.review.fruitmix import judge as fruitmix_judge
 from recollect.review.posterior import usual_memories
 from recollect.review.review import review
+from recollect.review.trials import BLANK, SURE, WRONG
 from tests.kit.games_of_bots import record_of
 
 
@@ -41,6 +45,21 @@ def test_usual_memories_are_those_of_the_bots_in_every_combination() -> None:
     assert {each.threshold for each in found} == {each.threshold for each in memories}
     assert {each.confusion for each in found} == {each.confusion for each in memories}
     assert len(found) >= len(memories)
+
+
+def test_what_lies_open_lies_nowhere_else() -> None:
+    """F1, F19: each fruit has one tile of each shape, so no mate has the fruit of the open one;
+    unless a place is taken for the open one beside it, of which all comes back.
+    """
+    fruit, shape, _ = TILES[0].split("/")
+    other = next(tile for tile in TILES[1:] if tile.startswith(f"{fruit}/"))
+    hidden = IN_PAIRS[-1] & ~1
+    ranks = fruitmix_judge._tile_ranks(hidden, WITH[shape], TILE_NUMBER[other])
+    assert ranks[0] == BLANK
+    assert ranks[0b001] == WRONG
+    open_one = fruitmix_judge._tile_ranks(hidden, WITH[shape], 0)
+    assert open_one[0b001] == WRONG
+    assert open_one[0b010] == open_one[0b111] == SURE
 
 
 def test_a_diary_counts_what_was_shown_since() -> None:

@@ -6,7 +6,7 @@ strong the trace of each place is, and which of its features speak for it. Nothi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import log
 from operator import eq
 
@@ -103,7 +103,12 @@ def ranks(things: Iterable[str], seen: str, is_right: Callable[[str], bool]) -> 
         ]
         return sum(like) / len(like)
 
-    return tuple(_rank(share(recalled), share(0)) for recalled in range(1 << len(features)))
+    return ranks_by_share([share(recalled) for recalled in range(1 << len(features))])
+
+
+def ranks_by_share(shares: Sequence[float]) -> tuple[int, ...]:
+    """The same, of how probably it is right with each set of features; the first is with none."""
+    return tuple(_rank(share, shares[0]) for share in shares)
 
 
 def _rank(share: float, blank: float) -> int:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache, reduce
+from operator import and_
 from random import Random
 from typing import Any
 
+from recollect.bots.fruitmix.greedy import WITH
 from recollect.bots.fruitmix.knowledge import PairsKnowledge, RaceKnowledge, kind_of, tiles_of_kinds
 from recollect.bots.fruitmix.mcts import chance_of
 from recollect.bots.fruitmix.pairs_solver import first, position, second, worth
@@ -15,6 +17,7 @@ from recollect.engine.contract import Event, Seat
 from recollect.engine.notation import write_action
 from recollect.games.fruitmix.model import (
     DIFFERENT,
+    IN_PAIRS,
     TABLE_SIZE,
     TILE_NUMBER,
     TILES,
@@ -39,7 +42,7 @@ from recollect.review.fruitmix.price import MovePricer, price_of_flip
 from recollect.review.fruitmix.race import turns_needed
 from recollect.review.likelihood import Parameters
 from recollect.review.posterior import MemoryPosterior, judged_miss
-from recollect.review.trials import Alternative, Impression, Trial, level, ranks
+from recollect.review.trials import Alternative, Impression, Trial, level, ranks_by_share
 
 
 class FruitMixJudge:
@@ -108,9 +111,9 @@ class FruitMixJudge:
             return None
         assert view.drawn is not None
         spots = [each.at for each in legal if isinstance(each, Place)]
-        drawn = TILE_NUMBER[view.drawn]
+        wanted, hidden = DIFFERENT[TILE_NUMBER[view.drawn]], _hidden(view)
         line = range(len(view.table))  # what lies open, too, for a place beside it is taken for it
-        seen = {at: _fitting_ranks(drawn, self._tile(at)) for at in line}
+        seen = {at: _tile_ranks(hidden, wanted, self._tile(at)) for at in line}
         chosen = action.at if isinstance(action, Place) else None
         return self._trial(spots, good, chosen, seen, len(spots) < len(legal))
 
@@ -123,7 +126,7 @@ class FruitMixJudge:
             return None
         open_now = [at for at, tile in enumerate(view.table) if tile is not None]
         all_seen = [*open_now, *(at for spots in known.values() for at in spots)]
-        seen = {at: _mate_ranks(kind, self._tile(at)) for at in all_seen}
+        seen = {at: _tile_ranks(_hidden(view), kind, self._tile(at)) for at in all_seen}
         return self._trial([each.at for each in legal], mates, action.at, seen, False)
 
     def _tile(self, at: int) -> int:
@@ -305,17 +308,26 @@ def _face_up(view: View) -> int | None:
     return next((TILE_NUMBER[tile] for tile in view.table if tile is not None), None)
 
 
-@cache
-def _fitting_ranks(drawn: int, seen: int) -> tuple[int, ...]:
-    """F6."""
-    others = [tile for tile in TILES if tile != TILES[drawn]]
-    return ranks(others, TILES[seen], lambda tile: bool(DIFFERENT[drawn] >> TILE_NUMBER[tile] & 1))
+def _hidden(view: View) -> int:
+    """What may lie face down: everything but what is seen."""
+    seen = {TILE_NUMBER[tile] for tile in (*view.table, *view.aside, view.drawn) if tile}
+    return IN_PAIRS[view.options.pairs] & ~sum(1 << number for number in seen)
 
 
-@cache
-def _mate_ranks(kind: int, seen: int) -> tuple[int, ...]:
-    """F19."""
-    return ranks(TILES, TILES[seen], lambda tile: bool(kind >> TILE_NUMBER[tile] & 1))
+@lru_cache(maxsize=8192)
+def _tile_ranks(hidden: int, wanted: int, seen: int) -> tuple[int, ...]:
+    """F6, F19: of a place where this was seen, one of the wanted tiles being asked for.
+
+    If nothing that is hidden agrees with what comes back, that is all of something that lies open,
+    for which the place is taken.
+    """
+    features = [WITH[feature] for feature in TILES[seen].split("/")]
+    shares = []
+    for recalled in range(1 << len(features)):
+        chosen = (mask for number, mask in enumerate(features) if recalled >> number & 1)
+        like = reduce(and_, chosen, hidden) or 1 << seen
+        shares.append((like & wanted).bit_count() / like.bit_count())
+    return ranks_by_share(shares)
 
 
 def _unit(options: Options, players: int) -> Unit:
