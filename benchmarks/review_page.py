@@ -3,7 +3,7 @@
 `python -m benchmarks.review_page --truth FILE… --plans FILE… --fits FILE… …` takes figures that
 review_truth.py, review_fits.py, review.py (`--times`, `--oracle`) and review_like.py (`--like`)
 wrote, keeps them in review_figures.json, and writes the page. Without files it writes it from the
-figures kept.
+figures kept; of kinds of games that a file says nothing about, the figures stay.
 """
 
 from __future__ import annotations
@@ -255,7 +255,8 @@ def main() -> None:
     joins = dict.fromkeys(("truth", "mixed", "known"), joined) | {"plans": joined_plans}
     for name, join in joins.items():
         if paths := given.pop(name, None):
-            figures[name] = join([line["tallies"] for path in paths for line in _read(path)])
+            found = join([line["tallies"] for path in paths for line in _read(path)])
+            figures[name] = figures.get(name, {}) | found
     if paths := given.pop("fits", None):
         figures["fits"] = fitted_groups([line for path in paths for line in _read(path)])
     figures |= {name: _read(path) for name, path in given.items()}

@@ -6,7 +6,8 @@ each decision, and compares what the review says from outside: of each verdict h
 review_page.py writes docs/review.md, a line for each batch; stopped, it goes on where it was. Each
 `--first` is other games: what was chosen on some is measured on others. `--plans` looks at what
 only prices tell: whether passing over something known was a plan, or forgetting. `--known` reviews
-as if the memory of each bot were known: nobody outside can tell more than that.
+as if the memory of each bot were known: nobody outside can tell more than that. `--kinds` plays
+only some, as `--kinds "fruitmix, variant pairs"`; the page keeps its figures of the others.
 """
 
 from __future__ import annotations
@@ -339,10 +340,14 @@ def pairing(number: int) -> tuple[str, str]:
     return BOTS[number % 4], BOTS[number // 4 % 4]
 
 
-def batch(first: int, count: int, *, plans: bool, known: bool) -> dict[str, Any]:
-    """The tallies of so many games of each variant."""
+def batch(
+    first: int, count: int, *, plans: bool, known: bool, kinds: Sequence[str] = ()
+) -> dict[str, Any]:
+    """The tallies of so many games of each variant, or of each of these kinds."""
     found = {}
     for game, options in PLANNED if plans else VARIANTS:
+        if kinds and _name(game, options) not in kinds:
+            continue
         tally = PlanTally() if plans else Tally(game, options, known=known)
         for number in range(first, first + count):
             tally.add(*spied_game(game, pairing(number), number, options))
@@ -358,6 +363,8 @@ def main() -> None:
     parser.add_argument("--batch", type=int, default=100, help="games until a line is written")
     parser.add_argument("--plans", action="store_true", help="with prices: plan, or forgotten?")
     parser.add_argument("--known", action="store_true", help="as if each memory were known")
+    names = [_name(*each) for each in VARIANTS]
+    parser.add_argument("--kinds", nargs="+", choices=names, default=(), help="only these")
     given = parser.parse_args()
     done: set[int] = set()
     if given.out.exists():
@@ -367,7 +374,7 @@ def main() -> None:
         if first in done:
             continue
         count = min(given.batch, end - first)
-        tallies = batch(first, count, plans=given.plans, known=given.known)
+        tallies = batch(first, count, plans=given.plans, known=given.known, kinds=given.kinds)
         with given.out.open("a", encoding="utf-8") as file:
             file.write(json.dumps({"first": first, "tallies": tallies}) + "\n")
         print(first, f"{time.process_time() - begin:.0f} s", flush=True)
