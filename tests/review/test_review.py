@@ -73,6 +73,30 @@ def test_every_decision_has_one_verdict_and_a_price_that_is_no_gift(reviewed: Re
     has_one_verdict_each(reviewed.record, reviewed.review)
 
 
+OTHERS: list[tuple[str, int, dict[str, object]]] = [
+    ("memoarrr", 4, {"expert": True, "edition": "de", "sides": "seated"}),
+    ("memoarrr", 2, {"animals": 3, "landscapes": 3, "rounds": 2, "looks": 1}),
+    ("fruitmix", 1, {"line": 3}),
+    ("fruitmix", 6, {"line": 9}),
+    ("fruitmix", 4, {"line": 2, "changes": 0}),
+    ("fruitmix", 1, {"variant": "lucky"}),
+    ("fruitmix", 5, {"variant": "lucky"}),
+    ("fruitmix", 1, {"variant": "pairs"}),
+    ("fruitmix", 6, {"variant": "pairs", "match": "colour", "pairs": 4}),
+]
+"""Numbers of players and options that the tables above do not have."""
+
+
+@pytest.mark.parametrize(("game", "players", "options"), OTHERS)
+def test_it_is_so_with_any_number_of_players_and_any_option(
+    game: str, players: int, options: dict[str, object]
+) -> None:
+    record = record_of(game, [FORGETFUL[seat % 4] for seat in range(players)], 1, **options)
+    found = review(record, [players - 1])
+    adds_up(found)
+    has_one_verdict_each(record, found)
+
+
 @pytest.mark.long
 @given(records())
 def test_it_is_so_in_any_game(record: AnyRecord) -> None:

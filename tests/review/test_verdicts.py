@@ -84,7 +84,8 @@ def _shown(view: Any, events: tuple[Any, ...]) -> Iterator[str]:
 
 
 def card_at(moment: Moment, at: str) -> str:
-    return CARDS[moment.state.island[CELL_NUMBER[at]]]
+    card: str = CARDS[moment.state.island[CELL_NUMBER[at]]]
+    return card
 
 
 @pytest.mark.parametrize("expert", [False, True])
