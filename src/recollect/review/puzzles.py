@@ -67,7 +67,9 @@ class Puzzles(msgspec.Struct, frozen=True):
 def puzzles(
     games: Sequence[PlayedGame], memory: Parameters = ORDINARY, most: int = 10
 ) -> list[Puzzle]:
-    """Those about to be forgotten first; of equal ones the latest."""
+    """First what the game gave a look at, for it can be shown again; of these and of the others
+    those about to be forgotten first; of equal ones the latest.
+    """
     found = [
         puzzle
         for number, game in enumerate(games)
