@@ -51,8 +51,10 @@ def test_what_is_asked_for_lay_there_face_down_and_was_looked_at(
 def thing_at(step: Step[Any], place: str) -> str:
     state: Any = step.state
     if hasattr(state, "island"):
-        return CARDS[state.island[CELL_NUMBER[place]]]
-    return TILES[state.table[int(place)]]
+        card: str = CARDS[state.island[CELL_NUMBER[place]]]
+        return card
+    tile: str = TILES[state.table[int(place)]]
+    return tile
 
 
 def shown_at(view: Any, place: str) -> str | None:
