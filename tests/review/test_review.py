@@ -80,6 +80,7 @@ OTHERS: list[tuple[str, int, dict[str, object]]] = [
     ("fruitmix", 6, {"line": 9}),
     ("fruitmix", 4, {"line": 2, "changes": 0}),
     ("fruitmix", 1, {"variant": "lucky"}),
+    ("fruitmix", 1, {"variant": "lucky", "line": 3}),
     ("fruitmix", 5, {"variant": "lucky"}),
     ("fruitmix", 1, {"variant": "pairs"}),
     ("fruitmix", 6, {"variant": "pairs", "match": "colour", "pairs": 4}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
-from statistics import stdev
+from statistics import variance
 from typing import Any
 
 from recollect.bots.fruitmix.knowledge import PairsKnowledge, RaceKnowledge, kind_of
@@ -148,7 +148,9 @@ def _mean(worths: Sequence[float]) -> float:
 
 
 def _error(worths: Sequence[float]) -> float:
-    return stdev(worths) / sqrt(len(worths))
+    """Where all worlds agree, as if one more had been otherwise, by a game or a turn."""
+    count = len(worths)
+    return sqrt(max(variance(worths), 1 / (count + 2)) / count)
 
 
 def _as_move(race: RaceState, line: list[int], action: Any) -> Move | None:
