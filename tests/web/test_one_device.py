@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.kit.pages import prepare, table_of
+from tests.kit.pages import act, prepare, table_of
 from tests.kit.rememberers import ABILITIES, Islander, Sight, Somebody, play
 from tests.kit.witness import Judge, Witness
 
@@ -19,6 +20,14 @@ MOVING = """() => document.getAnimations().map(({ effect }) => {
     const moves = effect.getKeyframes().some((frame) => "transform" in frame);
     return { duration, iterations, moves };
 })"""
+MISSES = """(() => {
+    window.misses = [];
+    new MutationObserver(() => {
+        const who = document.querySelector(".moment.miss .who > span:last-child");
+        if (who) misses.push(who.textContent);
+    }).observe(document, { subtree: true, childList: true });
+})()"""
+"""Notes what is said on stage of whoever is out."""
 
 
 @pytest.mark.slow
@@ -51,3 +60,21 @@ def test_experts_pass_the_device_around(
     judged(table_of(anna.page)).check(anna.testimonies())
     assert all(each["iterations"] == 1 and not each["moves"] for each in animations), animations
     assert all(each["duration"] <= CROSS_FADE_MS for each in animations), animations
+
+
+def test_whoever_is_out_at_a_shared_device_is_called_by_name(
+    arrive: Callable[..., Witness],
+) -> None:
+    """M13: no one of several who look at one screen is "you", whoever had it last."""
+    page = arrive().page
+    page.add_init_script(MISSES)
+    prepare(page, "memoarrr", "One device")
+    page.fill("dialog input >> nth=0", "Anna")
+    page.fill("dialog input >> nth=1", "Ben")
+    page.click("dialog .button.main")
+    page.wait_for_selector(":is(.hand, .board)")
+    chance = Random(3)
+    for _ in range(60):
+        if len(said := set(page.evaluate("misses"))) > 1 or act(page, chance) == "over":
+            break
+    assert said == {"Anna is out!", "Ben is out!"}

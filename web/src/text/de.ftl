@@ -391,7 +391,7 @@ over-next = Jetzt { $bot }
 first-tip = Ein Tipp
 first-skip = Tipps überspringen
 first-got-it = Alles klar
-first-well = Gut gemerkt!
+first-well = Gewonnen! Gut gemerkt!
 
 # Meine Partien, und Üben mit ihnen.
 mine-memory = Was du behältst

@@ -391,7 +391,7 @@ over-next = Now { $bot }
 first-tip = A tip
 first-skip = Skip the tips
 first-got-it = Got it
-first-well = Well remembered!
+first-well = You win! Well remembered!
 
 # My games, and training with them.
 mine-memory = What you remember

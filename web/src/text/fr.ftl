@@ -391,7 +391,7 @@ over-next = Et maintenant, { $bot }
 first-tip = Un conseil
 first-skip = Passer les conseils
 first-got-it = Compris
-first-well = Bonne mémoire !
+first-well = Gagné ! Bonne mémoire !
 
 # Mes parties, et l’entraînement avec elles.
 mine-memory = Ce que vous retenez

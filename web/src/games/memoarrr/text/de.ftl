@@ -78,6 +78,7 @@ you-peeked =
     }
 you-swapped = Du tauschst den Kraken: { $from } und { $to } wechseln die Plätze.
 you-blocked = Du sperrst { $at } für { $bound }.
+you-round_won = Du gewinnst die Runde und nimmst einen Schatz.
 barred-told = { $seat } sperrt { $at } für dich.
 won-status-you = Du gewinnst den Schatz. Schau dich noch einmal um!
 won-status =

@@ -78,6 +78,7 @@ you-peeked =
     }
 you-swapped = You swap the octopus: { $from } and { $to } change places.
 you-blocked = You bar { $at } for { $bound }.
+you-round_won = You win the round and take a treasure.
 barred-told = { $seat } bars { $at } for you.
 won-status-you = You win the treasure. Take a last look!
 won-status =

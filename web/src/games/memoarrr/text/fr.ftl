@@ -78,6 +78,7 @@ you-peeked =
     }
 you-swapped = Vous échangez le poulpe : { $from } et { $to } changent de place.
 you-blocked = Vous interdisez { $at } à { $bound }.
+you-round_won = Vous gagnez la manche et prenez un trésor.
 barred-told = { $seat } vous interdit { $at }.
 won-status-you = Vous gagnez le trésor. Jetez un dernier coup d’œil !
 won-status =
