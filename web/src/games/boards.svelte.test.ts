@@ -208,6 +208,33 @@ test("a swap moves cards without turning them over (M22)", () => {
   expect([card(from), card(to)]).not.toContain(old[1]);
 });
 
+test.each(["shape", "colour", "both"])(
+  "the first tile of a pair says what its second has to be: %s (F19)",
+  (match) => {
+    const fixture = fixtures["fruitmix/pairs"] as Fixture;
+    const [before, after] = fixture.observations as [Observation, Observation];
+    const options = { ...before.view.options, match };
+    const table = after.view.table.map((tile: string | null) => tile && "pear/square/green");
+    const { see } = sit("fruitmix/pairs", fixture, { ...before, view: { ...before.view, options } });
+    const drawn = (picture: Element | null | undefined) => ({
+      plate: picture?.querySelector(".soft")?.getAttribute("d"),
+      cloth: picture?.querySelector("path")?.getAttribute("fill"),
+    });
+    const rule = () => [...document.querySelectorAll(".rule svg")].map(drawn);
+    const example = rule();
+    see({ ...after, view: { ...after.view, options, table } });
+    const { plate, cloth } = drawn(document.querySelector("[data-place] .front svg"));
+    const wanted = rule();
+    expect(wanted).toHaveLength(2);
+    expect(wanted[1]).toEqual(wanted[0]);
+    expect(wanted[0]?.plate).toBe(match === "colour" ? undefined : plate);
+    if (match === "shape") expect(wanted[0]?.cloth).toBe(example[0]?.cloth);
+    else expect(wanted[0]?.cloth).toBe(cloth);
+    see({ ...before, view: { ...before.view, options } });
+    expect(rule()).toEqual(example);
+  },
+);
+
 test("what was found is shown long enough, however fast the next move comes", () => {
   vi.useFakeTimers();
   const fixture = fixtures["fruitmix/basic"] as Fixture;

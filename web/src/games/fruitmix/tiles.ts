@@ -48,6 +48,12 @@ export function pairColumns(tiles: number, wide: boolean): number {
 export const pairFeatures = ({ options }: FruitmixView): Feature[] =>
   options.match === "both" ? ["shape", "colour"] : [options.match];
 
+/** The tile of which the second is looked for. */
+export function firstOfPair(view: RevealedView): string | null {
+  if (view.phase !== "flip") return null;
+  return view.table.find((tile, at) => tile !== null && !view.covered?.includes(at)) ?? null;
+}
+
 /** The two tiles that turned out to be no pair, as long as all look at them. */
 export function missedPair(view: RevealedView): readonly [string, string] | null {
   if (view.phase !== "look") return null;
