@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("innerWidth", 360);
-const { animateSwap, animateTo } = await import("./motion");
+const { animateFrom, animateSwap, animateTo } = await import("./motion");
 
 /** A square of 60 px, and what it was told to do. */
 function square(x: number, y: number) {
@@ -26,6 +26,13 @@ test("what flies away is gone afterwards, and is seen over whatever is on stage"
     transform: "translate(-130px, -200px) scale(.3)",
   });
   expect(volcano.path().at(-1).zIndex).toBeGreaterThan(5);
+});
+
+test("what arrives passes over what lies on its way", () => {
+  const [tile, hand] = [square(150, 100), square(20, 300)];
+  animateFrom(tile.element, hand.element);
+  expect(tile.path().transform[0]).toBe("translate(-130px, 200px)");
+  expect(Math.min(...tile.path().zIndex)).toBeGreaterThan(5);
 });
 
 test("the octopus passes in front, and never leaves the screen (M22)", () => {

@@ -3,6 +3,8 @@
 import { profile } from "../../shared/profile.svelte";
 
 const GLIDE = 420;
+/** Over whatever is on stage. */
+const ON_TOP = 12;
 
 export function prefersReducedMotion(): boolean {
   return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
@@ -13,7 +15,9 @@ export function animateFrom(element: Element, from: Element): void {
   const here = element.getBoundingClientRect();
   const there = from.getBoundingClientRect();
   const start = `translate(${there.x - here.x}px, ${there.y - here.y}px)`;
-  const frames = prefersReducedMotion() ? { opacity: [0.2, 1] } : { transform: [start, "none"] };
+  const frames = prefersReducedMotion()
+    ? { opacity: [0.2, 1] }
+    : { transform: [start, "none"], zIndex: [ON_TOP, ON_TOP] };
   element.animate?.(frames, { duration: profile.paced(GLIDE), easing: "cubic-bezier(.4, 0, .2, 1)" });
 }
 
@@ -52,8 +56,6 @@ export function animateSwap(upper: Element, lower: Element): void {
 /** How long something is on its way to a player, in ms; and after which part of it it is there. */
 export const FLIGHT_MS = 700;
 export const ARRIVED = 0.85;
-/** Over whatever is on stage. */
-const ON_TOP = 12;
 
 /** Let an element that is only seen on its way leave for where another one is, getting small; the delay is paced here. */
 export function animateTo(element: Element, to: Element, delay: number): void {
