@@ -63,6 +63,16 @@ ELSEWHERE = """() => {
     return inside && (bubble.top >= ring.bottom - 7 || bubble.bottom <= ring.top + 7);
 }"""
 """It is whole on the page, and not on what it points at."""
+LOW = {"width": 360, "height": 640}
+FREE = """() => {
+    const box = (each) => each.getBoundingClientRect();
+    const bubble = box(document.querySelector(".bubble"));
+    const kept = document.querySelectorAll(".page > header, [data-seat], .board [role=grid]");
+    const above = Math.max(...[...kept].map((each) => box(each).bottom));
+    return kept.length >= 4 && bubble.top >= above - 1 && bubble.bottom <= innerHeight
+        && bubble.top >= box(document.querySelector(".ring")).bottom - 7;
+}"""
+"""It is below the bar, the players, the board and what it points at."""
 
 
 @pytest.fixture
@@ -74,8 +84,8 @@ def newcomer(browser: Browser, address: str, request: pytest.FixtureRequest) -> 
         yield context.new_page()
 
 
-def pointed_out(page: Page, chance: Random, enough: int) -> list[str]:
-    """Play until so many pointers were read."""
+def pointed_out(page: Page, chance: Random, enough: int, look: str = ELSEWHERE) -> list[str]:
+    """Play until so many pointers were read, at each of which what `look` asks is true."""
     read: list[str] = []
     give_up = time.monotonic() + GIVES_UP
     while time.monotonic() < give_up:
@@ -83,7 +93,7 @@ def pointed_out(page: Page, chance: Random, enough: int) -> list[str]:
             GO_ON, arg=[BUBBLE, OVER, BUTTON, CHOICE, chance.random()], polling=POLLING_MS
         ).json_value()
         if found == "pointer":
-            assert page.evaluate(ELSEWHERE)
+            assert page.evaluate(look)
             read.append(page.locator(".bubble p").inner_text())
             page.click(".bubble .got")
         if found == "over" or len(read) == enough:
@@ -106,6 +116,14 @@ def test_a_first_game_points_out_what_matters_when_it_happens(
     read = pointed_out(newcomer, Random(2), enough=4)
     assert len(set(read)) == len(read) >= 3
     assert all(any(word in each for each in read) for word in words)
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
+def test_on_a_low_phone_pointers_lie_over_the_narrator_alone(newcomer: Page, game: str) -> None:
+    newcomer.set_viewport_size(LOW)
+    play_now(newcomer, game)
+    read = pointed_out(newcomer, Random(2), enough=4, look=FREE)
+    assert len(read) >= 3
 
 
 def test_pointers_are_skipped_at_once_and_never_come_again(newcomer: Page) -> None:

@@ -16,20 +16,36 @@ test("where there is no room below, it stands above, and has no tip", () => {
 
 test("it leaves free what is to be tapped", () => {
   const grid = { left: 0, top: 150, width: 360, height: 400 };
-  const spot = placePointer({ left: 20, top: 560, width: 120, height: 80 }, own, page, grid);
+  const spot = placePointer({ left: 20, top: 560, width: 120, height: 80 }, own, page, [grid]);
   expect(spot).toEqual({ left: 8, top: 8, tip: null });
+});
+
+test("it leaves free the bar and the players, too, and stands at the bottom", () => {
+  const [bar, players] = [
+    { left: 0, top: 0, width: 360, height: 50 },
+    { left: 0, top: 50, width: 360, height: 60 },
+  ];
+  const grid = { left: 0, top: 110, width: 360, height: 450 };
+  const spot = placePointer({ left: 20, top: 60, width: 120, height: 40 }, own, page, [bar, players, grid]);
+  expect(spot).toEqual({ left: 8, top: 612, tip: null });
+});
+
+test("at the bottom it has a tip where it is near", () => {
+  const grid = { left: 0, top: 0, width: 360, height: 550 };
+  const spot = placePointer({ left: 20, top: 560, width: 60, height: 44 }, own, page, [grid]);
+  expect(spot).toEqual({ left: 8, top: 612, tip: 42 });
 });
 
 test("beside the grid it stands below what it points at, to the side", () => {
   const grid = { left: 0, top: 50, width: 700, height: 700 };
   const desk = { width: 1280, height: 800 };
-  const spot = placePointer({ left: 720, top: 200, width: 200, height: 100 }, own, desk, grid);
+  const spot = placePointer({ left: 720, top: 200, width: 200, height: 100 }, own, desk, [grid]);
   expect(spot).toEqual({ left: 720, top: 312, tip: 100 });
 });
 
 test("below it may cover the grid if what it points at is above it", () => {
   const grid = { left: 0, top: 110, width: 360, height: 500 };
-  const spot = placePointer({ left: 20, top: 60, width: 120, height: 40 }, own, page, grid);
+  const spot = placePointer({ left: 20, top: 60, width: 120, height: 40 }, own, page, [grid]);
   expect(spot.top + own.height <= 60 || spot.top >= 100).toBe(true);
 });
 

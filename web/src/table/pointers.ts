@@ -19,29 +19,36 @@ const GAP = 12;
 const MARGIN = 8;
 const ROUND = 24;
 
-/** Below what it is about, else above it, else at the top or bottom of the page: wherever it covers least of what is
+/** Below what it is about, else above it, else at the bottom or top of the page: wherever it covers least of what is
  * to be looked at. */
-export function placePointer(target: Box, own: Size, page: Size, kept: Box | null = null): Spot {
+export function placePointer(target: Box, own: Size, page: Size, kept: readonly Box[] = []): Spot {
   const middle = target.left + target.width / 2;
   const inside = (left: number) => clamp(left, MARGIN, page.width - own.width - MARGIN);
   const [top, bottom] = [MARGIN, Math.max(MARGIN, page.height - own.height - MARGIN)];
   const lefts = [middle - own.width / 2, target.left, target.left + target.width - own.width].map(inside);
-  const rows = [target.top + target.height + GAP, target.top - GAP - own.height, top, bottom];
+  const below = target.top + target.height;
+  const rows = [below + GAP, target.top - GAP - own.height, bottom, top];
   const spots = rows.flatMap((row, at) =>
     lefts.map((left) => ({
       left,
       top: row,
-      tip: at === 0 ? clamp(middle - left, ROUND, own.width - ROUND) : null,
+      tip: at === 0 || isNear(row - below) ? clamp(middle - left, ROUND, own.width - ROUND) : null,
     })),
   );
   const hidden = (spot: Spot) =>
-    overlap({ ...spot, ...own }, target) * WORSE + (kept ? overlap({ ...spot, ...own }, kept) : 0);
+    kept.reduce(
+      (sum, box) => sum + overlap({ ...spot, ...own }, box),
+      overlap({ ...spot, ...own }, target) * WORSE,
+    );
   const possible = spots.filter((spot) => spot.top >= top && spot.top <= bottom);
   return possible.reduce((best, spot) => (hidden(spot) < hidden(best) ? spot : best));
 }
 
 /** What is pointed at must be seen, whatever else is not. */
 const WORSE = 100;
+
+/** Whether a tip reaches from so far below what is pointed at, and does not lie on it. */
+const isNear = (distance: number): boolean => distance >= GAP / 2 && distance <= GAP;
 
 /** How much two boxes share, in square pixels. */
 function overlap(one: Box, other: Box): number {
