@@ -123,7 +123,7 @@ def install_packages(wanted: Path) -> Step:
     if others := {name_of(each) for each in installed()} - known:
         finish(Step("packages of before", *installer("uninstall"), *others))
     how = ["--no-deps", "--require-hashes", "--requirement", str(wanted)]
-    return Step("packages", *installer(), *how, total=len(locked(wanted)))
+    return Step("packages", *installer(), *how, total=len(entries(wanted)))
 
 
 def get_pip() -> None:
@@ -188,7 +188,12 @@ def name_of(package: Path) -> str:
 
 
 def locked(source: Path) -> set[str]:
-    return set(re.findall(r"^([a-z0-9-]+)==", source.read_text(), re.MULTILINE))
+    return set(entries(source))
+
+
+def entries(source: Path) -> list[str]:
+    """A package is named once for each version that some Python needs."""
+    return re.findall(r"^([a-z0-9-]+)==", source.read_text(), re.MULTILINE)
 
 
 def has(source: Path) -> bool:
@@ -261,7 +266,8 @@ class Step:
     def news(self) -> str:
         """How far it is, as far as its words tell."""
         said = [line for line in self.lines if line and not line.startswith("WARNING")]
-        names = [match[1] for match in map(PACKAGE.match, said) if match]
+        found = [match[1] for match in map(PACKAGE.match, said) if match]
+        names = list(dict.fromkeys(each.replace("_", "-").lower() for each in found))
         total = self.total - sum(line.startswith("Ignoring ") for line in said)
         if said and said[-1].startswith("Installing collected packages"):
             return f"{self.what}: unpacking {total}"

@@ -276,6 +276,24 @@ def test_what_fails_otherwise_is_shown(checkout: Checkout) -> None:
     assert said.splitlines()[-1] == "Installing failed (page): see above."
 
 
+def test_progress_counts_each_package_once_and_never_beyond_the_total(checkout: Checkout) -> None:
+    """A lock names a package twice if another Python needs another version of it."""
+    lock = checkout.root / "requirements.lock"
+    lock.write_text("one==1.0 ; python_version < '3'\none==2.0\ntwo-parts==1.0\n")
+    said = ["Ignoring one: markers do not match", "Collecting one==2.0", "Processing ./one-2.0.whl"]
+    said += ["Collecting two_parts==1.0", "Processing ./two_parts-1.0.whl"]
+    program = f"""
+import pathlib, dev_venv
+step = dev_venv.Step("packages", "true", total=len(dev_venv.entries(pathlib.Path("{lock}"))))
+step.lines = {said}
+print(step.news())
+"""
+    news = subprocess.run(
+        [PYTHON, "-c", program], cwd=checkout.root, capture_output=True, text=True, check=True
+    )
+    assert news.stdout == "packages: 2 of 2, two-parts\n"
+
+
 def test_locks_are_hashed_and_name_no_host_and_no_path() -> None:
     for name in LOCKS:
         text = (ROOT / name).read_text()
