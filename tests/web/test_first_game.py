@@ -9,7 +9,7 @@ from contextlib import closing
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.kit.pages import (
     BUTTON,
@@ -63,7 +63,7 @@ ELSEWHERE = """() => {
     return inside && (bubble.top >= ring.bottom - 7 || bubble.bottom <= ring.top + 7);
 }"""
 """It is whole on the page, and not on what it points at."""
-LOW = {"width": 360, "height": 640}
+LOW: ViewportSize = {"width": 360, "height": 640}
 FREE = """() => {
     const box = (each) => each.getBoundingClientRect();
     const bubble = box(document.querySelector(".bubble"));
