@@ -47,7 +47,14 @@ function facts(event: MemoarrrEvent, names: readonly string[], t: Translate): Fa
 }
 
 /** What is told in other words to whoever did it. */
-const OWN = new Set<MemoarrrEvent["event"]>(["side_taken", "revealed", "peeked", "swapped", "blocked", "round_won"]);
+const OWN = new Set<MemoarrrEvent["event"]>([
+  "side_taken",
+  "revealed",
+  "peeked",
+  "swapped",
+  "blocked",
+  "round_won",
+]);
 
 /** One event of a move; what is to be done now says who begins, who looks where, and that all have seen enough. */
 function tell(event: MemoarrrEvent, seat: number | null, names: readonly string[], t: Translate): string {
