@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.kit.databases import fresh_database
 from tests.kit.pages import person
 from tests.kit.program import Program
+from tests.web.test_every_screen import SETTLED
 
 KEPT = "() => navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
 LAST = ".lesson .way [role=alert]"
@@ -69,6 +70,7 @@ def take(page: Page, last: str = LAST) -> None:
     while page.query_selector(last) is None:
         said = page.inner_text(".lesson .words p >> nth=0")
         page.locator(TAPS).nth(tried).click()
+        page.evaluate(SETTLED)  # a tap is shown first, and means something with the next picture
         went_on = page.query_selector(HINT) is None
         if went_on:
             expect(page.locator(".lesson .words p").first).not_to_have_text(said)
