@@ -1,0 +1,43 @@
+"""The end of a game, on what people hold in their hands."""
+
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.kit.pages import open_table, person, play_elsewhere
+from tests.kit.seats import bot, me
+from tests.web.test_every_screen import SETTLED
+
+DEVICES = ("phone", 360, 640), ("phone", 360, 740), ("phone", 390, 844), ("tablet", 820, 1180)
+
+COVERED = """() => {
+    const box = (what) => document.querySelector(what).getBoundingClientRect();
+    return box(".board.finale [role=grid]").bottom - box(".ending").top;
+}"""
+"""How many pixels of the board lie under the result."""
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [(game, players) for game in ("memoarrr", "fruitmix") for players in (1, 2, 3, 4)][1:],
+)
+def test_the_result_covers_nothing_of_the_board(
+    browser: Browser, address: str, game: str, players: int
+) -> None:
+    with closing(person(browser, address)) as context:
+        page = context.new_page()
+        bots = [bot("sparrow") for _ in range(players - 1)]
+        open_table(page, game, me("Annabelle"), *bots)
+        play_elsewhere(page)
+        page.wait_for_selector(".ending")
+        covered = []
+        for what, width, height in DEVICES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            page.evaluate(SETTLED)
+            if height < 700 and page.locator(".tie").count():
+                continue  # what decided it takes the last lines of a low phone
+            if (under := page.evaluate(COVERED)) > 0:
+                covered.append(f"{what} of {width} × {height}: {under} px")
+        assert covered == []
