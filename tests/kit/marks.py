@@ -25,7 +25,7 @@ BEGIN, END = "\u2063", "\u2064"
 SENTENCES = {"title", "tagline", "credits", "text", "line"}
 """What the server's catalogues say, by its name in an answer; bots have names besides."""
 _made = json.loads((Path(__file__).parents[2] / "web/src/text/names.en.json").read_text("utf-8"))
-MADE = f"(?:{'|'.join(_made['one'])}) (?:{'|'.join(_made['two'])})"
+MADE = f"(?:{'|'.join(_made['words'])}) (?:{'|'.join(_made['animals'])})"
 """A name that the page makes."""
 OWN = re.compile(
     rf"\b(?:{'|'.join(NAMES)}|{MADE}|[a-e][1-5]|[0-9a-f]{{32}}|and|und|et"

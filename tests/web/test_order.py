@@ -101,7 +101,7 @@ def test_who_is_blocked_finds_no_seat_until_they_are_let_in_again(
     anna, ben = arrive(**PHONE).page, arrive().page
     open_for_friends(anna, "memoarrr", "Anna", people=3)
     sit_down(ben, anna.url, "Ben")
-    anna.get_by_role("button", name=re.compile("More.*Ben")).tap()
+    anna.get_by_role("button", name=re.compile("Mute or report.*Ben")).tap()
     about = anna.get_by_role("region", name="About Ben")
     about.get_by_role("button", name="Block from my tables").tap()
     told = found_at(anna, "a block", BOTH, [NARROW])

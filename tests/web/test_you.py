@@ -14,6 +14,9 @@ from tests.kit.seats import bot, me
 from tests.kit.witness import Witness
 
 
+FACE_OF = {"Kitten": "Cat", "Bunny": "Rabbit", "Hare": "Rabbit", "Piglet": "Pig"}
+
+
 def open_you(page: Page) -> None:
     page.get_by_role("button", name="You and your settings").click()
     page.wait_for_selector("dialog[open] fieldset")
@@ -27,6 +30,8 @@ def test_a_first_visitor_has_a_name_and_a_face_and_keeps_what_they_choose(anna: 
     assert len(made.split()) == 2
     anna.get_by_role("button", name="Another name").click()
     expect(name).not_to_have_value(made)
+    animal = name.input_value().split()[1]
+    expect(anna.get_by_role("radio", name=FACE_OF.get(animal, animal))).to_be_checked()
     anna.get_by_role("radio", name="Fox").focus()
     anna.keyboard.press("ArrowRight")
     expect(anna.get_by_role("radio", name="Cat")).to_be_checked()

@@ -58,12 +58,12 @@ def test_after_the_game_every_turn_has_its_mark_and_a_tap_opens_the_moment(
         assert forgot, "somebody who plays by chance forgets something"
         decision = review["decisions"][forgot[0]]
         mark = marks.nth(forgot[0])
-        expect(mark).to_have_accessible_name(name_of(decision, forgot[0]))
+        expect(mark).to_have_accessible_name(name_of(review["decisions"], forgot[0]))
         assert not found_at(page, "the end with its marks", BOTH, [NARROW, PHONE])
         mark.focus()
         page.keyboard.press("Enter")
         dialog = page.get_by_role("dialog")
-        expect(dialog.get_by_role("heading", level=2)).to_have_text(name_of(decision, forgot[0]))
+        expect(dialog.get_by_role("heading", level=2)).to_have_text(name_of(review["decisions"], forgot[0]))
         seen = decision["finding"]["sightings"]
         expect(dialog.locator("[data-evidence]")).to_have_count(len(seen))
         expect(dialog.locator(".told")).to_contain_text(f"{seen[0]['place']} (")
@@ -125,9 +125,12 @@ def is_slip(decision: dict[str, Any]) -> bool:
     return decision["finding"]["verdict"] in {"forgot", "mixed_up"}
 
 
-def name_of(decision: dict[str, Any], at: int) -> str:
+def name_of(decisions: list[dict[str, Any]], at: int) -> str:
+    """Turns are counted in each round anew."""
+    decision = decisions[at]
+    turn = sum(each["round"] == decision["round"] for each in decisions[: at + 1])
     verdict = decision["finding"]["verdict"].replace("_", " ")
-    return f"Round {decision['round']}, turn {at + 1}: {verdict}"
+    return f"Round {decision['round']}, turn {turn}: {verdict}"
 
 
 @pytest.mark.parametrize(("language", "options"), [("de", {}), ("fr", {"variant": "pairs"})])

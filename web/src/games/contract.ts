@@ -155,7 +155,7 @@ export interface GameModule {
   /** What a review calls things and places, as this game's people call them. */
   evidence?: {
     readonly thing: (thing: string, t: Translate) => string;
-    readonly place: (place: string) => string;
+    readonly place: (place: string, t: Translate) => string;
     /** What is shown one by one. */
     readonly kind: "card" | "tile";
   };

@@ -5,6 +5,7 @@ import { firstGames } from "../shared/firstGames.svelte";
 import { i18n, t } from "../shared/i18n.svelte";
 import { commandId } from "../shared/net/ids";
 import { profile } from "../shared/profile.svelte";
+import { noteRematch } from "../shared/rematch";
 import { router } from "../shared/router.svelte";
 import { server } from "../shared/server.svelte";
 import { getJson, setItem, setJson } from "../shared/storage";
@@ -145,6 +146,7 @@ export async function openNext(table: TableInfo, mine: readonly number[]): Promi
   const promised = await server.api.commitment(id, table.id);
   const bound = (await shares()).newShare("", promised);
   const answer = await server.api.playAgain(table.id, id, bound, promised ?? "");
+  noteRematch(answer.table);
   router.navigate(`/table/${answer.table}`);
 }
 

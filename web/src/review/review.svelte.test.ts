@@ -84,9 +84,9 @@ test("of a reveal that a crab forced it is told whether that could be foreseen",
 
 const fewerThanAPair = { en: "less than one pair", de: "weniger als ein Paar", fr: "moins d’une paire" };
 const evidence = {
-  en: /three tiles before/,
-  de: /drei Plättchen vorher/,
-  fr: /trois tuiles plus tôt/,
+  en: /place 4.*three tiles before/,
+  de: /Platz 4.*drei Plättchen vorher/,
+  fr: /la place 4.*trois tuiles plus tôt/,
 };
 
 test.each(LANGUAGES)("small numbers are words, and tiles are no cards, in %s", async (language) => {

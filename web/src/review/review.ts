@@ -86,7 +86,7 @@ export function sightingText(
   const named = game.module?.evidence;
   return t("memory-seen", {
     thing: named?.thing(thing, game.t) ?? thing,
-    place: named?.place(place) ?? place,
+    place: named?.place(place, game.t) ?? place,
     round: rounds > 1 ? round : 0,
     ago: t("memory-ago", { kind: named?.kind ?? "", ago, number: numberText(ago) }),
     times,
@@ -125,8 +125,9 @@ export function decisionText(
 
 /** When it was: "Round 3, turn 12"; where there are no rounds, the turn alone. */
 export function whenText(decision: ReviewedDecision, { decisions }: SeatReview): string {
-  const number = decisions.indexOf(decision) + 1;
-  return t("memory-when", { number, round: roundsOf(decisions) > 1 ? decision.round : 0 });
+  const inRounds = roundsOf(decisions) > 1;
+  const turns = inRounds ? decisions.filter(({ round }) => round === decision.round) : decisions;
+  return t("memory-when", { number: turns.indexOf(decision) + 1, round: inRounds ? decision.round : 0 });
 }
 
 /** What a mark is called: "Round 3, turn 12: forgot". */

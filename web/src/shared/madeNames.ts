@@ -1,9 +1,17 @@
-/** Friendly names for whoever has none yet, in the reader's language. The server allows all of them. */
+/** Friendly names for whoever has none yet, in the reader's language, each with its animal's face. The server allows all of them. */
+import { type Face, readFace } from "./faces";
 import type { Language } from "./i18n.svelte";
 
 interface Words {
-  readonly one: readonly string[];
-  readonly two: readonly string[];
+  readonly first: string;
+  readonly words: readonly string[];
+  /** By animal, the face that shows it. */
+  readonly animals: Readonly<Record<string, string>>;
+}
+
+interface Made {
+  readonly name: string;
+  readonly face: Face | null;
 }
 
 const lists: Record<Language, () => Promise<{ default: Words }>> = {
@@ -14,11 +22,12 @@ const lists: Record<Language, () => Promise<{ default: Words }>> = {
 
 const any = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? "";
 
-/** "Merry Otter", "Flinker Dachs", "Castor Joyeux": another one than they have. */
-export async function makeName(language: Language, other = ""): Promise<string> {
-  const { one, two } = (await lists[language]()).default;
+/** "Merry Owl", "Flinker Igel", "Renard Joyeux": another one than they have. */
+export async function makeName(language: Language, other = ""): Promise<Made> {
+  const { first, words, animals } = (await lists[language]()).default;
   for (;;) {
-    const name = `${any(one)} ${any(two)}`;
-    if (name !== other) return name;
+    const [word, animal] = [any(words), any(Object.keys(animals))];
+    const name = first === "word" ? `${word} ${animal}` : `${animal} ${word}`;
+    if (name !== other) return { name, face: readFace(animals[animal] ?? null) };
   }
 }

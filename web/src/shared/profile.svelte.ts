@@ -46,16 +46,17 @@ class Profile {
   visits = $state.raw<readonly Visit[]>(getJson("visits", []));
   mutes = $state.raw<readonly string[]>(getJson("mutes", []));
 
-  /** On the first visit, somebody gets a name and keeps their face. */
+  /** On the first visit, somebody gets a name and a face. */
   async introduce(language: Language): Promise<void> {
     setItem("face", this.face);
-    if (!this.name) await this.rename(language);
+    if (!this.name) this.setName(await this.anotherName(language, ""));
   }
 
-  /** Another name, made here; without a network, the one they have. */
-  async rename(language: Language): Promise<void> {
-    const made = await makeName(language, this.name).catch(() => this.name);
-    this.setName(made);
+  /** Another name, with its animal's face for whoever did not choose one; without a network, the one they have. */
+  async anotherName(language: Language, than: string): Promise<string> {
+    const { name, face } = await makeName(language, than).catch(() => ({ name: than, face: null }));
+    if (face && !getItem("face-chosen")) this.#look(face);
+    return name;
   }
 
   /** Nobody is without a name: then they keep the one they have. */
@@ -66,6 +67,11 @@ class Profile {
   }
 
   setFace(face: Face): void {
+    this.#look(face);
+    setItem("face-chosen", "yes");
+  }
+
+  #look(face: Face): void {
     this.face = face;
     setItem("face", face);
   }

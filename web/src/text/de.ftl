@@ -241,13 +241,19 @@ data-title = Deine Daten
 
 # Warten auf Mitspieler.
 wait-title = Gleich geht’s los
+wait-invited = Du bist eingeladen!
 wait-hint = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
 wait-start-for = Warten auf { $names }
 wait-start-title = Alle sind da
-wait-start = Alle mischen mit. Wir warten noch auf: { $names }
+wait-start = Es geht los, sobald alle bereit sind.
+wait-again = { $count ->
+    [one] { $names } muss nur auch auf „{ over-again }“ tippen.
+   *[other] { $names } müssen nur auch auf „{ over-again }“ tippen.
+}
 wait-late-you = Der Platz ist wieder frei: Setz dich, um mitzuspielen.
 wait-late-invite = Der Platz ist wieder frei: Schick den Link noch einmal.
 wait-late-host = Der Platz ist wieder frei: Schick den Link noch einmal oder nimm einen Bot dazu.
+wait-late-again = „{ over-again }“ führt immer noch hierher, und der Link auch.
 wait-link = Der Link zu diesem Tisch
 wait-scan = Scannen und mitspielen
 wait-sit = Hinsetzen
@@ -738,7 +744,7 @@ beat-even = Genau dasselbe Ergebnis!
 # Other people at the table.
 table-people = Die anderen am Tisch
 person-about = Über { $name }
-person-more = Mehr
+person-more = Stumm oder melden
 person-mute = Reaktionen ausblenden
 person-report = Namen melden
 person-report-sure = Möchtest du den Betreibern dieses Servers melden, dass „{ $name }“ kein guter Name ist?

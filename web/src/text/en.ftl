@@ -241,13 +241,19 @@ data-title = Your data
 
 # Waiting for players.
 wait-title = Waiting for players
+wait-invited = You’re invited!
 wait-hint = The game begins by itself as soon as every seat is taken.
 wait-start-for = Waiting for { $names }
 wait-start-title = Everybody is here
-wait-start = Everybody adds a bit of chance to the shuffle. Still missing: { $names }
+wait-start = The game begins as soon as everybody is ready.
+wait-again = { $count ->
+    [one] { $names } only needs to tap “{ over-again }”, too.
+   *[other] { $names } only need to tap “{ over-again }”, too.
+}
 wait-late-you = The seat is free again: sit down to play.
 wait-late-invite = The seat is free again: send the link once more.
 wait-late-host = The seat is free again: send the link once more, or add a bot.
+wait-late-again = “{ over-again }” still leads here, and so does the link.
 wait-link = The link to this table
 wait-scan = Scan to join
 wait-sit = Sit down
@@ -736,7 +742,7 @@ beat-even = Exactly the same result!
 # Other people at the table.
 table-people = The others at this table
 person-about = About { $name }
-person-more = More
+person-more = Mute or report
 person-mute = Mute reactions
 person-report = Report this name
 person-report-sure = Tell the people who run this server that “{ $name }” is not a good name?

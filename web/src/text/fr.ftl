@@ -241,13 +241,19 @@ data-title = Vos données
 
 # En attendant les autres.
 wait-title = En attendant les autres
+wait-invited = Bienvenue à cette table !
 wait-hint = La partie commence d’elle-même dès que toutes les places sont prises.
 wait-start-for = On attend { $names }
 wait-start-title = Tout le monde est là
-wait-start = Chacun ajoute un peu de hasard au mélange. Il manque encore : { $names }
+wait-start = La partie commence dès que tout le monde est prêt.
+wait-again = { $count ->
+    [one] Il suffit que { $names } touche aussi « { over-again } ».
+   *[other] Il suffit que { $names } touchent aussi « { over-again } ».
+}
 wait-late-you = La place est de nouveau libre : asseyez-vous pour jouer.
 wait-late-invite = La place est de nouveau libre : renvoyez le lien.
 wait-late-host = La place est de nouveau libre : renvoyez le lien, ou ajoutez un robot.
+wait-late-again = « { over-again } » mène toujours ici, et le lien aussi.
 wait-link = Le lien vers cette table
 wait-scan = Scanner pour rejoindre
 wait-sit = S’asseoir
@@ -738,7 +744,7 @@ beat-even = Exactement le même résultat !
 # Other people at the table.
 table-people = Les autres à cette table
 person-about = À propos de { $name }
-person-more = Plus
+person-more = Masquer ou signaler
 person-mute = Masquer les réactions
 person-report = Signaler ce nom
 person-report-sure = Signaler aux responsables de ce serveur que « { $name } » n’est pas un nom convenable ?

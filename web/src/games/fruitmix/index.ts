@@ -20,7 +20,11 @@ export const fruitmix: GameModule = {
   hasFinale,
   figures,
   pointers,
-  evidence: { thing: tileName, place: (place) => String(Number(place) + 1), kind: "tile" },
+  evidence: {
+    thing: tileName,
+    place: (place, t) => t("place-called", { at: Number(place) + 1 }),
+    kind: "tile",
+  },
   Tutorial,
   catalogues: {
     en: () => import("./text/en.ftl").then((text) => text.default),

@@ -1,12 +1,17 @@
 /** Several names in one sentence, as the language of the page joins them: "Mila, Jonas and Ben". */
 export function joinNames(names: readonly string[]): string {
   const language = globalThis.document?.documentElement.lang || "en";
-  if (formats.language !== language) formats = { language, list: new Intl.ListFormat(language) };
+  if (formats.language !== language) formats = { language, list: listsOf(language) };
   return formats.list.format(names);
 }
 
 /** To make one takes longer than to use it a hundred times. */
-let formats = { language: "en", list: new Intl.ListFormat("en") };
+let formats = { language: "en", list: listsOf("en") };
+
+/** Without a comma before "and". */
+function listsOf(language: string): Intl.ListFormat {
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language);
+}
 
 /** The names of those seats in one sentence. */
 export function namesOf(seats: readonly number[], names: readonly string[]): string {

@@ -9,7 +9,7 @@ export function refusedTurn(
   looking: boolean,
   t: Translate,
 ): string | null {
-  if (view.phase === "over") return ""; // the result stands there
+  if (view.phase === "over") return t("error-over");
   if (seat === null) return t("refuse-watching");
   if (!view.actors.includes(seat))
     return t(looking ? "refuse-looking" : "refuse-turn", {

@@ -29,7 +29,7 @@ event-changed = { $seat } glisse sous sa pile : { $tile }.
 event-placed =
     { $correct ->
         [yes] { $seat } pose sa tuile à l’emplacement { $at } et découvre : { $found }. Tout est différent.
-       *[no] { $seat } pose sa tuile à l’emplacement { $at } et découvre : { $found }. Tout n’est pas différent.
+       *[no] { $seat } pose sa tuile à l’emplacement { $at } et découvre : { $found }. Il y a un point commun.
     }
 event-declared =
     { $correct ->

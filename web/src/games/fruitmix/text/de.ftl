@@ -30,6 +30,7 @@ you-matched = Du findest ein Paar: { $tiles }.
 
 # A tile, and a place for those who listen.
 tile = { $fruit }, { $shape }, { $colour }
+place-called = Platz { $at }
 place-down = { $at }, verdeckt
 place-gone = { $at }, leer
 mark-covered = verdeckt

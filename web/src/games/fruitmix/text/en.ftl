@@ -30,6 +30,7 @@ you-matched = You find a pair: { $tiles }.
 
 # A tile, and a place for those who listen.
 tile = { $fruit }, { $shape }, { $colour }
+place-called = place { $at }
 place-down = { $at }, face down
 place-gone = { $at }, empty
 mark-covered = face down
@@ -41,8 +42,8 @@ table = The table
 players = Players
 tile-of = { $name }’s tile
 tile-yours = Your tile
-change = Change
-change-left = Change ({ $left })
+change = Change tile
+change-left = Change tile ({ $left })
 declare = Fits nowhere
 stop = Stop here
 go-on = Go on
@@ -126,6 +127,6 @@ tutorial-done = Done
 tutorial-look = Three tiles. For each, remember its fruit, the shape of its plate and the colour of its cloth. Then tap “Ready”.
 tutorial-place = Your tile: a cherry, a round plate, a green cloth. Under one napkin everything is different: a different fruit, plate and cloth. Tap it!
 tutorial-again = All different! The pear leaves the game, and your pile is one tile smaller. Now a banana on a square plate on a blue cloth. Where is nothing the same?
-tutorial-change = Right again. But this lemon has a square plate, and so has the strawberry that is left. Tap “Change”: the lemon goes under your pile.
+tutorial-change = Right again. But this lemon has a square plate, and so has the strawberry that is left. Tap “Change tile”: the lemon goes under your pile.
 tutorial-last = An orange on a flower plate on a blue cloth: it shares nothing with the strawberry. Tap the last napkin!
 tutorial-end = When the whole line is face up, everybody memorises it again and a new round begins. A mistake adds a tile to your pile. The first to have none left wins!

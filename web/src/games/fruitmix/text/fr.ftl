@@ -21,7 +21,7 @@ you-changed = Vous glissez sous votre pile : { $tile }.
 you-placed =
     { $correct ->
         [yes] Vous posez votre tuile à l’emplacement { $at } et découvrez : { $found }. Tout est différent.
-       *[no] Vous posez votre tuile à l’emplacement { $at } et découvrez : { $found }. Tout n’est pas différent.
+       *[no] Vous posez votre tuile à l’emplacement { $at } et découvrez : { $found }. Il y a un point commun.
     }
 you-chosen = Vous choisissez l’emplacement { $at } : { $tile }.
 you-set_aside = Vous continuez. Mises de côté : { $tiles }.
@@ -30,6 +30,7 @@ you-matched = Vous trouvez une paire : { $tiles }.
 
 # A tile, and a place for those who listen.
 tile = { $fruit }, { $shape }, { $colour }
+place-called = la place { $at }
 place-down = { $at }, face cachée
 place-gone = { $at }, vide
 mark-covered = face cachée
@@ -64,8 +65,8 @@ turns =
     }
 verdict-yes = Tout est différent : l’ancienne tuile quitte le jeu.
 verdict-risky = Tout est différent !
-verdict-no = Tout n’est pas différent : elle va sous votre pile.
-verdict-no-other = Tout n’est pas différent : elle va sous la pile de { $name }.
+verdict-no = Un point commun : elle va sous votre pile.
+verdict-no-other = Un point commun : elle va sous la pile de { $name }.
 decide-hint = S’arrêter sans risque, ou tenter sa chance avec une autre tuile ?
 catching-up = Les autres terminent : derniers tours !
 check-right = Exact : elle ne va nulle part !
@@ -114,7 +115,7 @@ explain-heap =
 # In somebody’s first game.
 pointer-place = Voici votre tuile. Dans la ligne, touchez la serviette sous laquelle, de mémoire, le fruit, l’assiette et la nappe sont différents.
 pointer-right = Tout est différent. L’ancienne tuile quitte le jeu, la vôtre prend sa place, et votre pile diminue d’une tuile.
-pointer-wrong = Tout n’est pas différent : l’ancienne tuile passe sous votre pile. La vôtre reste visible dans la ligne.
+pointer-wrong = Il y a un point commun : l’ancienne tuile passe sous votre pile. La vôtre reste visible dans la ligne.
 pointer-round = Toute la ligne est visible : nouvelle manche. Mémorisez-la à nouveau, puis continuez. Le premier à ne plus avoir de tuiles gagne.
 
 # The lesson.
