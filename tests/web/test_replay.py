@@ -46,6 +46,8 @@ def test_whoever_watches_a_replay_is_told_that_the_next_game_waits_and_gets_ther
     """Also back to the result; and nobody who has played is offered a first game."""
     anna, ben = (arrive().page for _ in range(2))
     open_table(anna, "memoarrr", ME, OPEN, options={"rounds": 1, "animals": 3, "landscapes": 3})
+    ben.goto(anna.url)
+    expect(ben.get_by_role("heading", name="You’re invited!")).to_be_visible()
     sit_down(ben, anna.url, "Ben")
     play([Somebody(anna, Anything(1)), Somebody(ben, Anything(2))])
     anna.get_by_role("link", name="Watch it again").click()
@@ -54,6 +56,8 @@ def test_whoever_watches_a_replay_is_told_that_the_next_game_waits_and_gets_ther
     anna.get_by_role("link", name="Watch it again").click()
     anna.wait_for_selector(".stage")
     ben.locator(".ending .button.main").click()
+    expect(ben.locator("main")).to_contain_text("Anna only needs to tap “Again”, too.")
+    expect(ben.get_by_role("heading", name="The link to this table")).to_have_count(0)
     anna.get_by_role("status").get_by_role("button", name="Again: Ben is waiting").click()
     for page in (anna, ben):
         page.wait_for_selector(".board")
