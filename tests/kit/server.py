@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any
@@ -91,6 +92,8 @@ def play_to_the_end(socket: Socket, seat: int) -> list[dict[str, Any]]:
         version = message.get("version", version)
         if message["say"] == "moved" or message.get("board"):
             legal = _legal(message)
+        if message["say"] == "refused":
+            time.sleep(message.get("retry") or 0)  # the server is busy, and says for how long
         waits = waits and message["say"] not in {"done", "refused"}
     return heard
 

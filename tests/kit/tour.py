@@ -24,9 +24,11 @@ def quiet_tour(page: Page) -> Iterator[str]:
 
 
 def tour_of_the_island(page: Page) -> Iterator[str]:
-    """The name of each phase, while it is shown."""
-    open_table(page, "memoarrr", *map(me, NAMES), options={"expert": True, "rounds": 5})
-    yield from phases(page, "memoarrr", Islander(7))
+    """The name of each phase, while it is shown. What a deal has not brought, the next one may."""
+    seen: set[str] = set()
+    while not seen >= {"peek", "peeking", "swap", "block"}:
+        open_table(page, "memoarrr", *map(me, NAMES), options={"expert": True, "rounds": 5})
+        yield from phases(page, "memoarrr", Islander(7), seen)
     page.goto(f"/replay/{table_of(page)}")
     page.wait_for_selector(".stage .board")
     yield "replay of memoarrr"
@@ -89,9 +91,9 @@ def preparations(page: Page) -> Iterator[str]:
     yield "waiting room"
 
 
-def phases(page: Page, game: str, mind: Mind) -> Iterator[str]:
-    """Each phase when it first comes."""
-    seen: set[str] = set()
+def phases(page: Page, game: str, mind: Mind, seen: set[str] | None = None) -> Iterator[str]:
+    """Each phase when it first comes. `seen`: those that came before."""
+    seen = set() if seen is None else seen
     page.wait_for_selector(":is(.board, .hand[role=status])")
     while (now := _next(page, mind, seen)) is not None:
         seen.add(now)
