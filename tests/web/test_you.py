@@ -13,7 +13,6 @@ from tests.kit.pages import OVER, open_for_friends, open_table, person, play_els
 from tests.kit.seats import bot, me
 from tests.kit.witness import Witness
 
-
 FACE_OF = {"Kitten": "Cat", "Bunny": "Rabbit", "Hare": "Rabbit", "Piglet": "Pig"}
 
 

@@ -63,7 +63,9 @@ def test_after_the_game_every_turn_has_its_mark_and_a_tap_opens_the_moment(
         mark.focus()
         page.keyboard.press("Enter")
         dialog = page.get_by_role("dialog")
-        expect(dialog.get_by_role("heading", level=2)).to_have_text(name_of(review["decisions"], forgot[0]))
+        expect(dialog.get_by_role("heading", level=2)).to_have_text(
+            name_of(review["decisions"], forgot[0])
+        )
         seen = decision["finding"]["sightings"]
         expect(dialog.locator("[data-evidence]")).to_have_count(len(seen))
         expect(dialog.locator(".told")).to_contain_text(f"{seen[0]['place']} (")
