@@ -12,6 +12,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 OFFLINE = """
 import gc, socket, sys
@@ -64,6 +66,7 @@ def build(folder: Path) -> Path:
     return folder / "html"
 
 
+@pytest.mark.slow
 def test_the_site_is_built_whole(tmp_path: Path) -> None:
     """One test, because building takes longer than everything that is then looked at."""
     site = build(tmp_path)

@@ -58,6 +58,7 @@ def test_two_people_look_different_and_are_called_differently(
     anna, ben = arrive().page, arrive().page
     for page in (anna, ben):
         page.goto("/")
+        page.evaluate("localStorage['recollect.face-chosen'] = 'yes'")
         page.evaluate("localStorage.setItem('recollect.face', 'owl')")
     open_for_friends(anna, "memoarrr", "Jo", people=3)
     sit_down(ben, anna.url, "jo")

@@ -245,7 +245,11 @@ wait-invited = Du bist eingeladen!
 wait-hint = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
 wait-start-for = Warten auf { $names }
 wait-start-title = Alle sind da
-wait-start = Es geht los, sobald alle bereit sind.
+wait-start = { $count ->
+    [0] Es geht los, sobald alle da sind.
+    [one] Es geht los, sobald { $names } da ist.
+   *[other] Es geht los, sobald { $names } da sind.
+}
 wait-again = { $count ->
     [one] { $names } muss nur auch auf „{ over-again }“ tippen.
    *[other] { $names } müssen nur auch auf „{ over-again }“ tippen.

@@ -245,7 +245,11 @@ wait-invited = You’re invited!
 wait-hint = The game begins by itself as soon as every seat is taken.
 wait-start-for = Waiting for { $names }
 wait-start-title = Everybody is here
-wait-start = The game begins as soon as everybody is ready.
+wait-start = { $count ->
+    [0] The game begins as soon as everybody is here.
+    [one] The game begins as soon as { $names } is here.
+   *[other] The game begins as soon as { $names } are here.
+}
 wait-again = { $count ->
     [one] { $names } only needs to tap “{ over-again }”, too.
    *[other] { $names } only need to tap “{ over-again }”, too.

@@ -245,7 +245,11 @@ wait-invited = Bienvenue à cette table !
 wait-hint = La partie commence d’elle-même dès que toutes les places sont prises.
 wait-start-for = On attend { $names }
 wait-start-title = Tout le monde est là
-wait-start = La partie commence dès que tout le monde est prêt.
+wait-start = { $count ->
+    [0] La partie commence dès que tout le monde est là.
+    [one] La partie commence dès que { $names } est là.
+   *[other] La partie commence dès que { $names } sont là.
+}
 wait-again = { $count ->
     [one] Il suffit que { $names } touche aussi « { over-again } ».
    *[other] Il suffit que { $names } touchent aussi « { over-again } ».
