@@ -108,9 +108,10 @@ export function decisionText(
   game: Nouns,
 ): readonly string[] {
   const [seen] = decision.finding.sightings;
-  const price = account && decision.price ? priceText(lostBy(decision), account.unit) : null;
+  const good = decision.finding.verdict === "knew" || decision.finding.verdict === "good_read";
+  const price = account && decision.price && !good ? priceText(lostBy(decision), account.unit) : null;
   const [before, after] = [decision.price?.before ?? 0, decision.price?.after ?? 0].map(percentText);
-  const turning = decision.step === account?.turning_point && !isFail(decision);
+  const turning = decision.step === account?.turning_point && !isFail(decision) && !good;
   const { trap } = decision.finding;
   return [
     ...(turning ? [t("memory-turning")] : []),

@@ -395,7 +395,7 @@ over-queue = { $count ->
 over-replay = Revoir la partie
 over-home = Accueil
 over-more = Et maintenant ?
-over-next = Et maintenant, { $bot }
+over-next = Puis { $bot }
 
 # La première partie.
 first-tip = Un conseil
