@@ -7,12 +7,14 @@ import os
 import signal
 import subprocess
 import time
+from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from recollect import cli
 from tests.cli.running import MANY, PATIENCE, running, wait_until
 from tests.kit.terminal import COMMAND, Recollect, needs_unix
 
@@ -28,6 +30,30 @@ def test_the_spaces_of_french_punctuation_are_shown(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "�" not in recollect("simulate", "memoarrr", "--option", "expert").err
+
+
+def test_what_fails_only_while_it_is_stopped_is_no_failure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ctrl-C can come in the middle of an import, and then nothing can be said any more."""
+
+    def run(_: Namespace) -> int:
+        try:
+            raise KeyboardInterrupt
+        finally:
+            raise AttributeError("half imported")
+
+    monkeypatch.setattr(cli, "_parsed", lambda _: Namespace(run=run, lang=None))
+    assert cli.main(["bots"]) == 128 + signal.SIGINT
+
+
+def test_any_other_failure_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(_: Namespace) -> int:
+        raise AttributeError("a mistake of ours")
+
+    monkeypatch.setattr(cli, "_parsed", lambda _: Namespace(run=run, lang=None))
+    with pytest.raises(AttributeError, match="of ours"):
+        cli.main(["bots"])
 
 
 @needs_unix

@@ -94,7 +94,20 @@ def _answer(words: list[str], *, in_json: bool) -> int:
         else:
             print(file=sys.stderr)
         return ENDED_BY + signal.SIGINT
+    except Exception as error:
+        if not _was_interrupted(error):
+            raise
+        return ENDED_BY + signal.SIGINT
     return code
+
+
+def _was_interrupted(error: BaseException | None) -> bool:
+    """Whether it failed only while it was being stopped: half imported modules are of no use."""
+    while error is not None:
+        if isinstance(error, KeyboardInterrupt):
+            return True
+        error = error.__context__
+    return False
 
 
 @contextmanager
