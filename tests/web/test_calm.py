@@ -107,3 +107,15 @@ def test_nobody_tells_who_won_before_the_last_treasure_is_open(
         play_to_the_end(page)
         expect(page.locator("aside")).to_contain_text("Won by")
         assert page.evaluate("early") == []
+
+
+def test_nothing_jumps_when_the_treasures_take_their_place(arrive: Callable[..., Witness]) -> None:
+    width, height = SCREENS["phone"]
+    size = {"width": width, "height": height}
+    page = arrive(viewport=size, has_touch=True, drawn=True).page
+    sit(page, "memoarrr", 2, {"rounds": 1})
+    play_to_the_end(page)
+    page.wait_for_selector(".ending")
+    page.evaluate(DRAWN)
+    jumps = page.evaluate("jumps")
+    assert sum(each["value"] for each in jumps) < CALM, jumps
