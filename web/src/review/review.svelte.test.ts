@@ -98,6 +98,14 @@ test.each(LANGUAGES)("small numbers are words, and tiles are no cards, in %s", a
   expect(sightingText(seen, game, 1)).toMatch(evidence[language]);
 });
 
+test("what was known is praised, and told without a price", () => {
+  const game = { module: null, t: translator("en", "") };
+  const [knew, forgot] = [decision(1, "knew", 0.1), decision(2, "forgot", 0.1)];
+  const both = { ...review(knew, forgot), account: { ...account, turning_point: 1 } };
+  expect(decisionText(knew, both, game).join(" ")).not.toMatch(/fell from|game turned/);
+  expect(decisionText(forgot, both, game).join(" ")).toMatch(/fell from/);
+});
+
 test("only what memory did is counted as remembered or not", () => {
   const all = review(
     decision(1, "knew"),
