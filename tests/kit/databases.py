@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -155,3 +156,14 @@ async def appended(
 async def log_of(store: SqlStore, table: str) -> list[Row]:
     number = await store.find(table)
     return [] if number is None else await store.read(number, list)
+
+
+def read_log(url: str, table: str) -> list[Row]:
+    """The same for those in whose thread a browser's loop runs."""
+
+    async def read() -> list[Row]:
+        async with opened_store(url, "reader") as store:
+            return await log_of(store, table)
+
+    with ThreadPoolExecutor() as elsewhere:
+        return elsewhere.submit(asyncio.run, read()).result()

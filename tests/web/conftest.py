@@ -6,11 +6,9 @@ The one without windows comes first: it takes half of the processor's time to sh
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from itertools import count
 from typing import Any
@@ -20,8 +18,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from recollect.server.migrations import migrate
-from recollect.tables.log import Row
-from tests.kit.databases import opened_store
+from tests.kit.databases import read_log
 from tests.kit.pages import PATIENCE_MS, guest_of, person
 from tests.kit.program import Program
 from tests.kit.witness import Judge, Witness, watched
@@ -106,18 +103,9 @@ def judged(database: str, address: str) -> Callable[[str], Judge]:
 
     def judge(table: str) -> Judge:
         record = httpx.get(f"{address}/api/tables/{table}/record", trust_env=False)
-        with ThreadPoolExecutor() as elsewhere:
-            log = elsewhere.submit(asyncio.run, log_of(database, table)).result()
-        return Judge(log, record.content)
+        return Judge(read_log(database, table), record.content)
 
     return judge
-
-
-async def log_of(database: str, table: str) -> list[Row]:
-    async with opened_store(database) as store:
-        number = await store.find(table)
-        assert number is not None
-        return await store.read(number, list)
 
 
 @pytest.fixture
