@@ -160,10 +160,13 @@ def sources() -> Iterator[Path]:
 
 
 def called(*args: str, **how: Any) -> int:
-    """npm's exit code."""
+    """npm's exit code. It keeps dev.py's lock: when all is stopped, it outlives us by seconds."""
     command, path = found_npm()
     env = {**os.environ, "PATH": os.pathsep.join([path, os.environ.get("PATH", os.defpath)])}
-    return subprocess.run([*command, *args], check=False, cwd=WEB, env=env, **how).returncode
+    process = subprocess.run(
+        [*command, *args], check=False, cwd=WEB, env=env, close_fds=False, **how
+    )
+    return process.returncode
 
 
 def npm(*args: str) -> None:

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -154,8 +154,9 @@ class Checkout:
 
 
 @pytest.fixture
-def checkout(tmp_path: Path) -> Checkout:
-    return Checkout(tmp_path)
+def checkout(tmp_path: Path) -> Iterator[Checkout]:
+    yield Checkout(tmp_path)
+    (tmp_path / "wait").unlink(missing_ok=True)  # whoever still waits for it may end
 
 
 @needs_unix
@@ -201,6 +202,25 @@ def test_an_install_that_was_killed_goes_on(checkout: Checkout) -> None:
     with killed, checkout.start("serve", "--port", "0") as again:
         assert again.stdout
         assert "waiting for it" in again.stdout.readline(), "npm has outlived the killed one"
+        (checkout.root / "wait").unlink()
+        said, _ = again.communicate(timeout=120)
+    assert (again.returncode, said.splitlines()[-1]) == (0, SERVED)
+
+
+@needs_unix
+def test_after_ctrl_c_the_next_start_waits_for_what_goes_on_regardless(checkout: Checkout) -> None:
+    """npm ends its work when it is told to stop: two at once would break each other's."""
+    npm = (checkout.programs / "npm").read_text()
+    (checkout.programs / "npm").write_text(npm.replace("#!/bin/sh", "#!/bin/sh\ntrap '' TERM INT"))
+    (checkout.root / "wait").touch()
+    with checkout.start("serve") as stopped:
+        while not (checkout.root / "npm.log").exists():
+            time.sleep(0.05)
+        stopped.send_signal(signal.SIGINT)
+    assert stopped.returncode == 130
+    with checkout.start("serve", "--port", "0") as again:
+        assert again.stdout
+        assert "waiting for it" in again.stdout.readline()
         (checkout.root / "wait").unlink()
         said, _ = again.communicate(timeout=120)
     assert (again.returncode, said.splitlines()[-1]) == (0, SERVED)
