@@ -40,6 +40,7 @@ def main(folder: str, node: str) -> None:
     command = [node, str(HERE / "compile.mjs"), str(site), str(ROOT / "src"), str(made)]
     if subprocess.run(command, check=False, cwd=ROOT / "web").returncode:
         raise SystemExit("what plays without a server could not be compiled: see above")
+    shutil.rmtree(site)
     write_manifest(made)
 
 
