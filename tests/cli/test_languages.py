@@ -173,6 +173,9 @@ WRONG = [
     (["verify", "/nowhere/at/all"], "/nowhere/at/all"),
     (["replay", "/nowhere/at/all"], "/nowhere/at/all"),
     (["replay", "/"], "/"),
+    (["completion"], "SHELL"),
+    (["arena", "memoarrr", "--games", "2", "--bots", "random,like:/nowhere"], "/nowhere"),
+    (["arena", "memoarrr", "--games", "2", "--bots", "random,policy:/nowhere"], "/nowhere"),
 ]
 
 
@@ -185,7 +188,7 @@ def test_no_error_has_an_english_word_of_the_standard_library(
     said = answer.out + answer.err
     assert answer.code == 2
     assert named in said
-    english = (*ENGLISH, "No such file", "Is a directory", "directory")
+    english = (*ENGLISH, "No such file", "Is a directory", "directory", "words")
     assert not [word for word in english if word in said], said
     assert "�" not in said
 
@@ -209,6 +212,12 @@ def test_the_language_may_be_named_before_or_after_the_command(
     answer = recollect(*words)
     assert answer.code == 0
     assert word in answer.out
+
+
+def test_the_standard_library_adds_neither_guesses_in_english_nor_colours() -> None:
+    """Newer ones would."""
+    for name, parser in spoken("en").items():
+        assert (vars(parser)["suggest_on_error"], vars(parser)["color"]) == (False, False), name
 
 
 def test_every_command_takes_a_language() -> None:

@@ -8,6 +8,7 @@ file is ever opened: there the name itself says how the bot remembers (memory_na
 from __future__ import annotations
 
 import re
+from errno import errorcode
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
@@ -91,7 +92,8 @@ def _load(path: Path) -> _Loaded:
         with path.open("rb") as file:
             text = file.read(LARGEST)
     except OSError as error:
-        raise Unknown("like-file", file=str(path), why=error.strerror or "") from None
+        why = errorcode.get(error.errno or 0, "")
+        raise Unknown("like-file", file=str(path), why=why) from None
     try:
         memory = msgspec.json.decode(text, type=FittedMemory)
     except msgspec.DecodeError as error:

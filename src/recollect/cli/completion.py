@@ -51,7 +51,7 @@ def add_to(commands: Any) -> None:
         metavar=help_text("metavar-shell"),
         help=help_text("completion-shell"),
     )
-    parser.add_argument("words", nargs="*", help=argparse.SUPPRESS)
+    parser.add_argument("words", nargs="*", default=[], help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
 

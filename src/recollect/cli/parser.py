@@ -51,6 +51,8 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **given: Any) -> None:
         super().__init__(add_help=False, formatter_class=_Formatter, **given)
+        self.suggest_on_error = False  # Python 3.15 would, in English
+        self.color = False  # from 3.14 on; lines would be broken as if colours had a width
         self._positionals.title = heading("positionals")
         self._optionals.title = heading("options")
         self.add_argument("-h", "--help", action="help", help=help_text("show-help"))

@@ -8,6 +8,7 @@ import time
 from collections.abc import Mapping
 from http.client import HTTPException, HTTPMessage
 from http.cookies import SimpleCookie
+from socket import gaierror
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode, urlsplit
@@ -27,6 +28,8 @@ TRIES = 20
 NOTHING: Mapping[str, str] = {}
 PASSING = {429, 500, 502, 503, 504}
 """What may be well soon."""
+USUAL = {"refused": ConnectionRefusedError, "unknown": gaierror, "late": TimeoutError}
+"""Why nobody answers, most of the time."""
 
 
 class Away(Unknown):
@@ -159,5 +162,9 @@ def _opener(server: str) -> OpenerDirector:
 
 
 def _why(error: Exception) -> str:
+    """What is usual has sentences of ours, all else the system's words."""
     reason = getattr(error, "reason", error)
+    for kind, usual in USUAL.items():
+        if isinstance(reason, usual):
+            return kind
     return getattr(reason, "strerror", None) or str(reason) or type(reason).__name__

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from errno import errorcode
 from functools import lru_cache, partial
 from hashlib import sha256
 from io import BytesIO
@@ -125,7 +126,7 @@ def load_policy(path: Path) -> SavedPolicy:
     try:
         kept = path.read_bytes()
     except OSError as error:
-        why = error.strerror or ""
+        why = errorcode.get(error.errno or 0, "")
         raise Unknown("policy-file", __package__, file=str(path), why=why) from None
     try:
         with np.load(BytesIO(kept), allow_pickle=False) as found:

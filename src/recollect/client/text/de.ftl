@@ -17,7 +17,13 @@ left = Platz { $seat } ist aufgegeben; ein Bot spielt weiter, falls die Partie b
 error-agent-form = „{ $given }“ sollte MODUL:KLASSE sein oder einer der Bots hier: { $known }.
 error-token-form = „{ $given }“ ist kein Token. Es sollte TISCH, TISCH.PLATZ oder ein Link sein, wie ihn die Seite des Tisches zeigt.
 error-server-form = „{ $given }“ sollte die Adresse eines Servers sein, etwa https://example.org oder http://127.0.0.1:8000.
-error-server-away = Unter { $server } gibt es keinen Server: { $why }
+error-server-away =
+    Unter { $server } gibt es keinen Server: { $why ->
+        [refused] Dort antwortet niemand.
+        [unknown] Diesen Namen kennt niemand.
+        [late] Es kam rechtzeitig keine Antwort.
+       *[other] { $why }
+    }
 error-server-strange = Was unter { $server } antwortet, ist nicht Recollect.
 error-refused = Der Server lehnt ab: { $why }
 error-protocol = Der Server spricht ein anderes Protokoll ({ $found }, nicht { $known }). Nimm die Version von Recollect, die er hat.

@@ -17,7 +17,13 @@ left = Seat { $seat } has been given up; a bot plays on if the game has begun.
 error-agent-form = “{ $given }” should be MODULE:CLASS, or one of the bots here: { $known }.
 error-token-form = “{ $given }” is not a token. It should be TABLE, TABLE.SEAT or a link, as the page of the table shows it.
 error-server-form = “{ $given }” should be the address of a server, such as https://example.org or http://127.0.0.1:8000.
-error-server-away = There is no server at { $server }: { $why }
+error-server-away =
+    There is no server at { $server }: { $why ->
+        [refused] nobody answers there.
+        [unknown] nobody knows this name.
+        [late] no answer came in time.
+       *[other] { $why }
+    }
 error-server-strange = What answers at { $server } is not Recollect.
 error-refused = The server refuses: { $why }
 error-protocol = The server speaks another protocol ({ $found }, not { $known }). Use the version of Recollect that it runs.

@@ -17,7 +17,13 @@ left = La place { $seat } est libérée ; un robot continue si la partie a comm
 error-agent-form = « { $given } » devrait être MODULE:CLASSE, ou l’un des robots d’ici : { $known }.
 error-token-form = « { $given } » n’est pas un jeton. Il faudrait TABLE, TABLE.PLACE ou un lien, comme la page de la table le montre.
 error-server-form = « { $given } » devrait être l’adresse d’un serveur, comme https://example.org ou http://127.0.0.1:8000.
-error-server-away = Il n’y a pas de serveur à { $server } : { $why }
+error-server-away =
+    Il n’y a pas de serveur à { $server } : { $why ->
+        [refused] personne n’y répond.
+        [unknown] ce nom est inconnu.
+        [late] aucune réponse n’est arrivée à temps.
+       *[other] { $why }
+    }
 error-server-strange = Ce qui répond à { $server } n’est pas Recollect.
 error-refused = Le serveur refuse : { $why }
 error-protocol = Le serveur parle un autre protocole ({ $found }, pas { $known }). Prenez la version de Recollect qu’il utilise.

@@ -13,7 +13,12 @@ error-review-game = Für { $game } gibt es keinen Rückblick.
 error-review-seat = Einen Platz { $seat } gibt es in dieser Partie nicht; die Plätze zählen von 0 bis { $most }.
 error-memory-last = { $bot }: Nach last: steht, wie viele Stellen im Gedächtnis bleiben, von 1 bis { $most }, zum Beispiel last:7.
 error-memory-actr = { $bot }: Nach actr: steht die Schwelle, von -10 bis 10, zum Beispiel actr:0.2. Danach dürfen Rauschen (über 0, bis 10), Verwechslung (0 bis 1) und Zerfall (über 0, bis 5) folgen, zum Beispiel actr:0.2/0.5/0.02/0.5.
-error-like-file = { $file }: Von dort lässt sich kein Gedächtnis lesen. { $why }
+error-like-file =
+    { $why ->
+        [ENOENT] { $file }: Diese Datei gibt es nicht.
+        [EACCES] { $file }: Diese Datei darf nicht gelesen werden.
+       *[other] { $file }: Von dort lässt sich kein Gedächtnis lesen.
+    }
 error-like-form = { $file } ist kein Gedächtnis im Format { $wanted }, wie es `recollect recall --save` schreibt: { $why }
 error-like-changed = { $file } enthält inzwischen ein anderes Gedächtnis.
 error-like-game = { $game } spielt kein Bot mit eigenem Gedächtnis.

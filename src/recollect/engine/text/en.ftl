@@ -13,7 +13,12 @@ error-review-game = There is no review of { $game }.
 error-review-seat = There is no seat { $seat } in this game; seats are numbered from 0 to { $most }.
 error-memory-last = { $bot }: after last: comes how many places are remembered, from 1 to { $most }, as in last:7.
 error-memory-actr = { $bot }: after actr: comes the threshold, from -10 to 10, as in actr:0.2. What may follow are noise (above 0, up to 10), confusion (0 to 1) and decay (above 0, up to 5), as in actr:0.2/0.5/0.02/0.5.
-error-like-file = { $file }: a memory cannot be read from there. { $why }
+error-like-file =
+    { $why ->
+        [ENOENT] { $file }: There is no such file.
+        [EACCES] { $file }: This file may not be read.
+       *[other] { $file }: a memory cannot be read from there.
+    }
 error-like-form = { $file } is no memory in the format { $wanted }, as `recollect recall --save` writes it: { $why }
 error-like-changed = { $file } holds another memory now.
 error-like-game = No bot with a memory of its own plays { $game }.

@@ -13,7 +13,12 @@ error-review-game = Il n’y a pas de bilan pour { $game }.
 error-review-seat = Il n’y a pas de place { $seat } dans cette partie ; les places vont de 0 à { $most }.
 error-memory-last = { $bot } : après last: vient le nombre d’emplacements retenus, de 1 à { $most }, par exemple last:7.
 error-memory-actr = { $bot } : après actr: vient le seuil, de -10 à 10, par exemple actr:0.2. Peuvent suivre le bruit (plus de 0, jusqu’à 10), la confusion (de 0 à 1) et le déclin (plus de 0, jusqu’à 5), par exemple actr:0.2/0.5/0.02/0.5.
-error-like-file = { $file } : aucune mémoire ne peut y être lue. { $why }
+error-like-file =
+    { $why ->
+        [ENOENT] { $file } : Ce fichier n’existe pas.
+        [EACCES] { $file } : La lecture de ce fichier n’est pas autorisée.
+       *[other] { $file } : aucune mémoire ne peut y être lue.
+    }
 error-like-form = { $file } n’est pas une mémoire au format { $wanted }, tel que `recollect recall --save` l’écrit : { $why }
 error-like-changed = { $file } contient maintenant une autre mémoire.
 error-like-game = Aucun robot doté d’une mémoire ne joue à { $game }.

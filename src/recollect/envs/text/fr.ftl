@@ -4,7 +4,12 @@ error-keyword = { $option } n’est ni un paramètre ni une option. Paramètres 
 error-observe = L’observation « { $observe } » n’existe pas. Il y a : { $known }.
 error-opponents = Les adversaires sont une liste de noms, un pour chacun : ("{ $given }",) et non "{ $given }".
 error-policy-changed = Le modèle { $file } n’est plus celui du début du tournoi.
-error-policy-file = Impossible de lire le modèle { $file }. { $why }
+error-policy-file =
+    { $why ->
+        [ENOENT] { $file } : Ce fichier n’existe pas.
+        [EACCES] { $file } : La lecture de ce fichier n’est pas autorisée.
+       *[other] Impossible de lire le modèle { $file }.
+    }
 error-policy-form = { $file } n’est pas un modèle complet au format { $wanted }.
 error-policy-game = Le modèle { $file } a été entraîné pour { $found }, pas pour { $wanted }.
 error-policy-options = Le modèle { $file } connaît d’autres actions. Il a été entraîné avec : { $found }.
