@@ -155,6 +155,25 @@ def test_a_bot_without_sentences_is_called_by_its_name(tmp_path: Path) -> None:
     assert [word for word in said.stdout.split() if "wren" in word] == ["wren", "wren"]
 
 
+FAILING = """
+class Wren:
+    def __init__(self, game, seat, chance): ...
+    def watch(self, view, events): ...
+    def act(self, view, legal):
+        raise ValueError("no idea")
+"""
+
+
+@pytest.mark.parametrize("words", ["simulate memoarrr --games 2", "arena memoarrr --games 2"])
+def test_a_bot_that_fails_while_it_plays_is_named_in_a_sentence(tmp_path: Path, words: str) -> None:
+    package(tmp_path, "failing", FAILING, bots="wren = failing:Wren")
+    said = recollect(*words.split(), "--bots", "wren,random", "--jobs", "1", path=[tmp_path])
+    assert said.returncode == 2
+    assert "ValueError: no idea" in said.stderr
+    assert "failing.py:6" in said.stderr
+    assert len(said.stderr.splitlines()) == 1
+
+
 def test_a_bot_that_is_none_is_named_and_left_out(tmp_path: Path) -> None:
     package(tmp_path, "seven", "BOT = 7", bots="wren = seven:BOT")
     said = recollect("bots", path=[tmp_path])

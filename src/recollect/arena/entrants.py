@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from recollect.bots.contract import BotFactory, play
 from recollect.bots.like import find_opponent, is_fitted
 from recollect.bots.like import sealed as sealed_like
-from recollect.bots.programs import is_program, sealed_program, short_program_name
-from recollect.bots.registry import POLICY
+from recollect.bots.programs import OwnBots, is_program, sealed_program, short_program_name
+from recollect.bots.registry import POLICY, bot_origin
 from recollect.engine.chance import Chance, derive
 from recollect.engine.contract import AnyGame, Outcome
 from recollect.engine.playthrough import Playthrough
@@ -25,9 +25,13 @@ WORTHWHILE = 1000
 
 
 def find_entrant(name: str, game: AnyGame, options: Any) -> BotFactory:
-    """Only who names a policy needs the extra `research`."""
+    """Only who names a policy needs the extra `research`. What another package does wrong is told
+    in a sentence, as it is of a program.
+    """
     if not name.startswith(POLICY):
-        return find_opponent(name, game)
+        found = find_opponent(name, game)
+        ours = is_program(name) or is_fitted(name) or bot_origin(name) is None
+        return found if ours else OwnBots(found)
     from recollect.envs.policy import find_player  # noqa: PLC0415
 
     return find_player(name, game, options)
