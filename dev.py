@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 if sys.version_info < (3, 11):
     sys.exit(f"Recollect needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 
+import hatch_build
 from dev_venv import (
     BIN,
     CLIENT,
@@ -114,9 +115,12 @@ def check() -> int:
 
 
 def docs(*args: str) -> int:
-    """make the documentation's pages in build/docs; takes the flags of sphinx-build"""
+    """make the documentation's pages in build/docs, and for a server from here under /docs;
+    takes the flags of sphinx-build"""
     prepare()
-    return run("sphinx-build", "-W", "-b", "html", *args, "docs", "build/docs")
+    code = run("sphinx-build", "-W", "-b", "html", *args, "docs", "build/docs")
+    hatch_build.take_docs()
+    return code
 
 
 def lock(*args: str) -> int:

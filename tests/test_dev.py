@@ -193,6 +193,17 @@ def test_a_changed_source_builds_the_page_again_with_what_is_installed(checkout:
 
 
 @needs_unix
+def test_documentation_that_was_built_is_there_for_the_server(checkout: Checkout) -> None:
+    """Its page is current: what is built for it must not wait for the next change of that."""
+    checkout.run("setup")
+    made = "mkdir -p build/docs; echo $* > build/docs/index.html; echo > build/docs/searchindex.js"
+    checkout.add_program("sphinx-build", made)
+    assert checkout.run("docs", "-q")[0] == 0
+    served = checkout.root / "src" / "recollect" / "server" / "docs" / "index.html"
+    assert served.read_text() == "-W -b html -q docs build/docs\n"
+
+
+@needs_unix
 def test_an_install_that_was_killed_goes_on(checkout: Checkout) -> None:
     (checkout.root / "wait").touch()
     killed = checkout.start("serve")
