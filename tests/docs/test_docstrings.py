@@ -55,6 +55,11 @@ def test_public_names_say_what_they_are(name: str) -> None:
     assert silent(module) == []
 
 
+@pytest.mark.parametrize("name", sorted({*recollect.__all__} - {"__version__"}))
+def test_the_help_of_a_name_at_the_top_sends_nobody_into_the_sources(name: str) -> None:
+    assert ".py" not in (inspect.getdoc(getattr(recollect, name)) or ".py")
+
+
 def test_every_name_at_the_top_is_in_the_reference() -> None:
     for name in {*recollect.__all__} - {"__version__"}:
         found = getattr(recollect, name)

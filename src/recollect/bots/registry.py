@@ -195,8 +195,11 @@ def bot_names(game: AnyGame | None = None) -> tuple[str, ...]:
 
 
 def find_bot(name: str, game: AnyGame | None = None) -> BotFactory:
-    """The bot of that name, which may say how it remembers (memory_names.py). BadOptions if it does
-    not play the game, and who does.
+    """How the bot of that name sits down: call it with a game, a seat and a Chance.
+
+    The name is one of `bot_names()`, or a memory: `perfect`, `last:7` (the last seven places) or
+    `actr:0.2` (a threshold of ACT-R). Unknown says which there are; BadOptions, if it does not play
+    the game, who does.
     """
     if not _is_here(name) and name not in _outside().announced():
         raise Unknown("bot", bot=name, known=", ".join((*bot_names(), *FORMS)))

@@ -123,7 +123,10 @@ class Record(
     forbid_unknown_fields=True,
     omit_defaults=True,
 ):
-    """Options, deal, actions, events and scores have the types of the game."""
+    """A whole game as a file keeps it, secrets included: the deal, and each step with its events.
+
+    Options, deal, actions, events and scores have the types of the game.
+    """
 
     format: str
     game: str
