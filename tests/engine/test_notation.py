@@ -37,3 +37,13 @@ def test_what_is_no_action_is_told_what_would_be_right(text: str, said: str) -> 
 def test_an_unknown_game_is_told_which_there_are() -> None:
     with pytest.raises(Unknown, match="memoarrr"):
         find_game("chess")
+
+
+@pytest.mark.parametrize("text", ["reveal z9", "side up"])
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_what_does_not_fit_is_said_without_the_words_of_a_library(text: str, language: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        read_action(find_game("memoarrr"), text)
+    said = refused.value.text(language)
+    assert text in said
+    assert not [word for word in ("Expected", "Invalid", "regex", "$", "`") if word in said], said

@@ -18,6 +18,7 @@ of the package that raised it, so that every reader gets it in their own languag
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar
 
 from recollect.engine.phrases import Fact, noun, say
@@ -106,3 +107,28 @@ class Overloaded(RecollectError):
     """There is more to do than can be done now."""
 
     code = "overloaded"
+
+
+FAULTS = {
+    "form-missing": r"Object missing required field (?P<field>.+)",
+    "form-unknown": r"Object contains unknown field (?P<field>.+)",
+    "form-pattern": r"Expected str matching regex '\^?(?P<wanted>.+?)\$?(?:\(\?!.*\))?'",
+    "form-type": r"Expected (?P<wanted>.+?), got (?P<given>.+)",
+    "form-range": r"Expected (?P<wanted>.+)",
+    "form-value": r"Invalid (?:enum )?value (?P<given>.+)",
+    "json-end": r"Input data was truncated",
+    "json-utf8": r"'utf-8' codec .*|Invalid UTF-8 .*",
+    "json-deep": r".*recursion.*",
+    "json-byte": r"JSON is malformed: .* \(byte (?P<byte>\d+)\)",
+}
+"""Our reason for each of the things that msgspec says in English."""
+
+
+def explained(error: Exception) -> Malformed | str:
+    """Where it is, as `steps[3].action`, and what; msgspec's own words where they are new to us."""
+    said, _, at = str(error).replace("`", "").replace("$.", "").partition(" - at ")
+    for reason, pattern in FAULTS.items():
+        if found := re.fullmatch(pattern, said, re.DOTALL):
+            fault = Malformed(reason, **found.groupdict())
+            return Malformed("form-at", at=at, problem=fault) if at else fault
+    return f"{at}: {said}" if at else said

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import inspect
 
 from recollect.engine.contract import Action, AnyGame
-from recollect.engine.errors import Malformed
+from recollect.engine.errors import Malformed, explained
 from recollect.engine.options import read_value, write_value
 
 T = TypeVar("T")
@@ -42,7 +42,7 @@ def read_action(game: AnyGame, text: str) -> Any:
     try:
         return msgspec.convert(fields, verbs[verb], strict=False)
     except msgspec.ValidationError as error:
-        raise Malformed("argument", given=text, verb=verb, why=str(error)) from None
+        raise Malformed("argument", given=text, verb=verb, why=explained(error)) from None
 
 
 def _verbs(game: AnyGame) -> dict[str, type[msgspec.Struct]]:

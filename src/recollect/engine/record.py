@@ -20,7 +20,7 @@ import msgspec
 
 from recollect.engine.chance import SEED_LENGTH, Chance
 from recollect.engine.contract import AnyGame, Masked, Outcome, Seat, Step
-from recollect.engine.errors import BadRecord, Malformed, RecollectError
+from recollect.engine.errors import BadRecord, RecollectError, explained
 from recollect.engine.fair import Proof
 from recollect.engine.notation import write_action
 from recollect.engine.options import may_be_omitted
@@ -180,9 +180,9 @@ def read(text: bytes) -> AnyRecord:
         game = _checked_game(head)
         record = _decoder(game.id).decode(text)
     except msgspec.ValidationError as error:
-        raise BadRecord("record-form", why=_explained(error)) from None
+        raise BadRecord("record-form", why=explained(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord("record-json", why=_explained(error)) from None
+        raise BadRecord("record-json", why=explained(error)) from None
     if write(record) != text:
         _check_keys(text)
     _started(game, record)  # which refuses a deal that does not fit
@@ -320,27 +320,3 @@ def _difference(right: tuple[Any, ...], found: tuple[Any, ...]) -> str:
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
-
-
-FAULTS = {
-    "form-missing": r"Object missing required field (?P<field>.+)",
-    "form-unknown": r"Object contains unknown field (?P<field>.+)",
-    "form-type": r"Expected (?P<wanted>.+?), got (?P<given>.+)",
-    "form-range": r"Expected (?P<wanted>.+)",
-    "form-value": r"Invalid (?:enum )?value (?P<given>.+)",
-    "json-end": r"Input data was truncated",
-    "json-utf8": r"'utf-8' codec .*|Invalid UTF-8 .*",
-    "json-deep": r".*recursion.*",
-    "json-byte": r"JSON is malformed: .* \(byte (?P<byte>\d+)\)",
-}
-"""Our reason for each of the things that msgspec says in English."""
-
-
-def _explained(error: Exception) -> Malformed | str:
-    """Where it is, as `steps[3].action`, and what; msgspec's own words where they are new to us."""
-    said, _, at = str(error).replace("`", "").replace("$.", "").partition(" - at ")
-    for reason, pattern in FAULTS.items():
-        if found := re.fullmatch(pattern, said, re.DOTALL):
-            fault = Malformed(reason, **found.groupdict())
-            return Malformed("form-at", at=at, problem=fault) if at else fault
-    return f"{at}: {said}" if at else said

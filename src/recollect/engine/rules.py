@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from recollect.engine.contract import Action, Seat, Step
-from recollect.engine.errors import Illegal, Malformed, OutOfTurn, RecollectError
+from recollect.engine.errors import Illegal, Malformed, OutOfTurn, RecollectError, explained
 from recollect.engine.notation import write_action
 
 
@@ -104,7 +104,7 @@ def refused(
     try:
         known = msgspec.convert(msgspec.to_builtins(action), kinds)
     except msgspec.ValidationError as error:
-        return Malformed("argument", given=write_action(action), why=str(error))
+        return Malformed("argument", given=write_action(action), why=explained(error))
     if known != action:
         return Malformed("not-an-action", given=type(action).__name__)
     if not actors:

@@ -87,6 +87,7 @@ error-record-fair = Der Startwert ergibt sich nicht aus dem Startwert des Server
 error-form-at = { $at }: { $problem }
 error-form-missing = das Feld { $field } fehlt
 error-form-unknown = ein Feld { $field } gibt es nicht
+error-form-pattern = hier müsste etwas wie { $wanted } stehen
 error-form-type = hier müsste { $wanted } stehen, nicht { $given }
 error-form-range = hier müsste { $wanted } stehen
 error-form-value = { $given } ist nicht möglich

@@ -87,6 +87,7 @@ error-record-fair = The seed does not follow from the server’s seed and from w
 error-form-at = { $at }: { $problem }
 error-form-missing = the field { $field } is missing
 error-form-unknown = there is no such field as { $field }
+error-form-pattern = it should look like { $wanted }
 error-form-type = it should be { $wanted }, not { $given }
 error-form-range = it should be { $wanted }
 error-form-value = { $given } is not possible

@@ -87,6 +87,7 @@ error-record-fair = La graine ne découle pas de celle du serveur et de ce que l
 error-form-at = { $at } : { $problem }
 error-form-missing = il manque le champ { $field }
 error-form-unknown = il n’y a pas de champ { $field }
+error-form-pattern = il faudrait ici quelque chose comme { $wanted }
 error-form-type = il faudrait { $wanted }, pas { $given }
 error-form-range = il faudrait { $wanted }
 error-form-value = { $given } n’est pas possible
