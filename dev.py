@@ -119,7 +119,8 @@ def docs(*args: str) -> int:
     takes the flags of sphinx-build"""
     prepare()
     code = run("sphinx-build", "-W", "-b", "html", *args, "docs", "build/docs")
-    hatch_build.take_docs()
+    if not code:
+        hatch_build.take_docs()
     return code
 
 
