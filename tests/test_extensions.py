@@ -221,6 +221,7 @@ def test_a_bot_that_does_not_know_the_game_says_so(moths: Path) -> None:
             assert able in said.stderr
 
 
+@pytest.mark.slow
 def test_the_example_proves_itself_in_its_own_folder(moths: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
     _copy(MOTHS, copy)

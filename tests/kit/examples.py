@@ -1,10 +1,23 @@
-"""How many examples of a property are looked at, where one is a whole game and not a few steps."""
+"""How many examples are looked at every day: of properties, and of what is shown in many forms."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
 from hypothesis import settings
 
 
 def one_in(number: int) -> settings:
-    """One for every so many examples of the profile: few every day, many with `long`."""
+    """Of a property whose examples are whole games and not a few steps, one for every so many of
+    the profile: few every day, many with `long`.
+    """
     return settings(max_examples=max(1, settings().max_examples // number))
+
+
+def one_quick(chosen: Any, every: Iterable[Any]) -> list[Any]:
+    """All of them for `parametrize`, of which one is quick: the others are alike, and slow."""
+    slow = pytest.mark.slow
+    values = ((each, each if isinstance(each, tuple) else (each,)) for each in every)
+    return [pytest.param(*row, marks=[] if each == chosen else slow) for each, row in values]

@@ -54,6 +54,7 @@ def described(server: Running) -> Any:
 schema = schemathesis.pytest.from_fixture("described")
 
 
+@pytest.mark.slow
 @schema.parametrize()
 @settings(
     max_examples=settings().max_examples // 8,

@@ -16,6 +16,7 @@ import pytest
 
 from tests.kit.browsers import PATIENCE
 from tests.kit.databases import fresh_database
+from tests.kit.examples import one_quick
 from tests.kit.players import Guest, Onlooker, say, until
 from tests.kit.program import Program
 from tests.kit.proxies import KINDS, Proxy, find, proxied
@@ -23,7 +24,7 @@ from tests.kit.seats import ME, OPEN
 from tests.kit.tables import in_a_loop
 from tests.kit.terminal import needs_unix
 
-pytestmark = [needs_unix, pytest.mark.parametrize("kind", KINDS)]
+pytestmark = [needs_unix, pytest.mark.parametrize("kind", one_quick("haproxy", KINDS))]
 TABLES = 6
 PAUSE = 0.3
 """Seconds that people think, so that games last longer than servers."""

@@ -130,6 +130,7 @@ def test_a_backup_made_while_games_run_is_gone_back_to_and_they_go_on(tmp_path: 
         assert generations == 3, "that of the backup, that of the database until now, a new one"
 
 
+@pytest.mark.slow
 @needs_unix
 def test_a_leaked_key_stays_worthless_after_going_back(tmp_path: Path) -> None:
     """The backup was made before the keys were rotated for good, and has them."""

@@ -45,7 +45,7 @@ TABLES = [
     ("island", "desk"),
     pytest.param("expert", "small phone", marks=pytest.mark.slow),
     ("line", "phone"),
-    ("lucky", "small phone"),
+    pytest.param("lucky", "small phone", marks=pytest.mark.slow),
     ("pairs", "desk"),
 ]
 EARLY = """() => {
@@ -94,6 +94,7 @@ def sit(page: Page, game: str, players: int, options: dict[str, Any]) -> None:
     page.evaluate(JUMPS)
 
 
+@pytest.mark.slow
 def test_nobody_tells_who_won_before_the_last_treasure_is_open(
     browser: Browser, address: str
 ) -> None:

@@ -157,6 +157,7 @@ def test_the_list_of_tables_says_what_is_played_and_by_whom(anna: Page, ben: Pag
     expect(table.first).to_contain_text("Anna")
 
 
+@pytest.mark.slow
 def test_whoever_finds_a_table_full_waits_for_the_next_game_there(anna: Page, ben: Page) -> None:
     open_table(anna, "fruitmix", ME, bot("sparrow"), options={"line": 5})
     anna.wait_for_selector(".board")

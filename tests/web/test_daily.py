@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.kit.pages import open_table, play_elsewhere, table_of
@@ -87,6 +88,7 @@ def test_the_calendar_leads_to_days_gone_by_which_are_practice(anna: Page) -> No
     expect(anna.locator("header h1")).to_have_text("Daily fruit no. 1: practice")
 
 
+@pytest.mark.slow
 def test_a_friend_gets_the_same_cards_and_both_results_are_side_by_side(
     arrive: Callable[..., Witness],
 ) -> None:

@@ -126,9 +126,8 @@ SMALLEST = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    "language", ["en", *(pytest.param(each, marks=pytest.mark.slow) for each in ("de", "fr"))]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_quiet_screen_suits_everyone(browser: Browser, address: str, language: str) -> None:
     """Words of no catalogue would be the same in every language: they are looked for in one."""
     marked = language == "en"

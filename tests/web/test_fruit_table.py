@@ -167,6 +167,7 @@ def test_whoever_is_alone_solves_it(arrive: Arrive, judged: Judged) -> None:
     expect(anna.page.locator("tbody tr").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_time_of_whoever_is_alone_is_the_servers(arrive: Arrive) -> None:
     """F12: a browser that has forgotten everything knows it, and the records say the same."""
     page = arrive().page

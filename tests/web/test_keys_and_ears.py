@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from recollect.wire.http import SeatPlan
+from tests.kit.examples import one_quick
 from tests.kit.pages import FOCUS, PATIENCE_MS, open_table, prepare
 from tests.kit.rememberers import (
     Anything,
@@ -152,7 +153,7 @@ AFTER = {*BEFORE, "table", "ending"}
 """And when it was done, until it is answered."""
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", one_quick("expert", GAMES))
 def test_the_focus_is_where_the_game_goes_on(arrive: Callable[..., Witness], name: str) -> None:
     """A whole game without a pointer, from the first arrow to "again"."""
     by_keys_alone(arrive().page, *GAMES[name])

@@ -138,6 +138,7 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
         yield context.new_page()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
 def test_the_longest_sentence_is_never_cut_off(page: Page, game: str) -> None:
     open_table(page, game, me("Annabelle"), bot("sparrow"))

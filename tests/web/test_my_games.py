@@ -180,6 +180,7 @@ def test_the_drill_ends_in_a_span_with_its_error(
         expect(page.locator("#spans + ul")).to_contain_text(f"{things} ±")
 
 
+@pytest.mark.slow
 def test_whoever_has_played_enough_plays_against_themselves(browser: Browser, address: str) -> None:
     with closing(person(browser, address, guest="9" * 32)) as context:
         page = context.new_page()

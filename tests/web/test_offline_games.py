@@ -207,6 +207,7 @@ def delete_by_keys(page: Page, replay: str) -> None:
     assert replay.rpartition("/")[2] not in known
 
 
+@pytest.mark.slow
 def test_when_the_connection_drops_a_game_of_this_device_is_offered(
     page: Page, gone: Program
 ) -> None:
@@ -230,6 +231,7 @@ def test_when_the_connection_drops_a_game_of_this_device_is_offered(
         page.wait_for_selector(".board")
 
 
+@pytest.mark.slow
 def test_a_second_tab_says_why_it_cannot_play_and_plays_as_soon_as_it_can(page: Page) -> None:
     open_with(page, *VARIANT, "Pairs")
     with closing(page.context.new_page()) as second:

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from recollect.engine.phrases import LANGUAGES
 from tests.kit.databases import fresh_database
+from tests.kit.examples import one_quick
 from tests.kit.moths import installed_moths
 from tests.kit.pages import (
     act,
@@ -191,7 +192,7 @@ def test_around_one_device_the_right_person_is_asked_for(anna: Page) -> None:
     assert asked == {"I am Anna", "I am Grandpa"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
 def test_every_screen_of_it_suits_everyone(browser: Browser, address: str, language: str) -> None:
     """No findings of axe, nothing cut off, room for fingers; all languages together show every
     screen at every size, by day and by night."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.kit.pages import open_table, play_elsewhere, play_now, sit_down, table_of
@@ -19,6 +20,7 @@ def address(page: Page, query: str) -> None:
     expect(page).to_have_url(re.compile(rf"/replay/[^?]+{re.escape(query)}$"))
 
 
+@pytest.mark.slow
 def test_a_replay_is_run_by_keys_and_found_again_by_its_address(anna: Page) -> None:
     """Nobody is asked to step through those who are ready, or told what only they can see."""
     play_now(anna, "memoarrr")

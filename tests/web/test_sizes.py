@@ -34,6 +34,7 @@ BOARDS: list[tuple[str, dict[str, object], int]] = [
 ]
 
 
+@pytest.mark.slow
 def test_smaller_boards_fit_every_screen(browser: Browser, address: str) -> None:
     """M27, F23, F24: nothing is cut off, and fingers find every card."""
     for size in (NARROW, DESK, FLAT):

@@ -64,6 +64,7 @@ def test_whoever_withholds_is_awaited_named_and_loses_the_seat(anna: Page, ben: 
     expect(ben.get_by_text("The seat is free again: sit down to play.")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_phone_that_was_asleep_gets_its_seat_back(anna: Page, ben: Page) -> None:
     """B2: with fresh shares of both, and in sight of all, also in the record."""
     ben.route(REVEAL, lambda route: route.abort())

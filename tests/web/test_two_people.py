@@ -18,6 +18,7 @@ from tests.kit.witness import Account, Judge, Observation, Witness
 replace = msgspec.structs.replace
 
 
+@pytest.mark.slow
 def test_they_share_what_is_open_and_nothing_else(
     arrive: Callable[..., Witness], judged: Callable[[str], Judge]
 ) -> None:
