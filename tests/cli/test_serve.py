@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -21,7 +21,7 @@ from recollect.engine.record import read, verify
 from tests.cli.running import PATIENCE
 from tests.kit.seats import OPEN, bot, me
 from tests.kit.server import Running, play_to_the_end
-from tests.kit.terminal import COMMAND, Recollect, needs_unix, unmeasured
+from tests.kit.terminal import COMMAND, Recollect, in_terminal, needs_unix, unmeasured
 
 ROOT = Path(__file__).parents[2]
 pytestmark = needs_unix
@@ -210,6 +210,16 @@ def test_no_command_means_serve(tmp_path: Path) -> None:
             assert process.wait(PATIENCE) == 0
         finally:
             process.kill()
+
+
+def test_whoever_starts_it_at_a_terminal_reads_where_it_is_and_no_log(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/recollect.db"
+    with closing(in_terminal("serve", "--no-open", "--port", "0", "--database", database)) as shown:
+        shown.expect("http://")
+        said = shown.before
+        shown.sendintr()
+        said += shown.read()
+    assert "{" not in said
 
 
 def test_help_needs_nothing_of_the_server() -> None:

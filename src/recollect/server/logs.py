@@ -16,6 +16,8 @@ import msgspec
 OWN = "recollect"
 LONGEST = 100
 LEVELS = ("debug", "info", "warning", "error")
+AUTO = "auto"
+"""Warnings for whoever sits at a terminal, who came to play; `info` for all others."""
 
 
 class JsonFormatter(logging.Formatter):
@@ -55,6 +57,8 @@ def start_logging(level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
+    if level == AUTO:
+        level = "warning" if sys.stderr.isatty() else "info"
     logging.getLogger(OWN).setLevel(level.upper())
     logging.captureWarnings(True)
 

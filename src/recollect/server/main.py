@@ -21,7 +21,7 @@ from recollect.server.app import make_app, operator_words
 from recollect.server.backends import find_database, make_backends, make_service, prepare
 from recollect.server.file_lock import sole_server
 from recollect.server.limits import raise_file_limit
-from recollect.server.logs import LEVELS, start_logging
+from recollect.server.logs import AUTO, LEVELS, start_logging
 from recollect.server.metrics import counting_together
 from recollect.server.sessions import kept_secret
 from recollect.server.settings import SERVER, Settings, data_folder
@@ -36,8 +36,8 @@ Ready = Callable[[str], None]
 
 def serve(settings: Settings, ready: Ready) -> None:
     """Serve until a signal says stop. RecollectError if it cannot begin."""
-    if settings.log not in LEVELS:
-        raise Malformed("log-level", SERVER, known=", ".join(LEVELS))
+    if settings.log not in (*LEVELS, AUTO):
+        raise Malformed("log-level", SERVER, known=", ".join((*LEVELS, AUTO)))
     database = find_database(settings.database, data_folder(os.environ, Path.home()))
     if settings.workers > 1 and database.file is not None:
         raise Malformed("workers-need-postgres", SERVER)

@@ -133,8 +133,8 @@ class Settings(Masked, msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     """How many seconds a server that is told to stop serves on, while /health/ready says 503."""
     stop: Amount = 5.0
     """How many seconds a stopping server waits for what is under way."""
-    log: str = "info"
-    """What is logged: debug, info, warning or error."""
+    log: str = "auto"
+    """What is logged: debug, info, warning or error; auto: warnings at a terminal, else info."""
 
 
 NAMES = Settings.__struct_fields__
