@@ -22,8 +22,8 @@ def read_records(path: str | Path) -> Iterator[AnyRecord]:
 
     Reading does not replay: `recollect.verify` does.
     """
-    for _, text in lines_of(Path(path)):
-        yield read(text)
+    for number, text in lines_of(Path(path)):
+        yield read_line(Path(path), number, text)
 
 
 def write_records(path: str | Path, records: Iterable[AnyRecord]) -> None:
@@ -49,13 +49,21 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
             raise BadRecord("record-empty")
 
 
-def record_number(path: Path, wanted: int) -> bytes:
-    """The text of that record of the file, counted from 1."""
+def read_record(path: Path, wanted: int) -> AnyRecord:
+    """That record of the file, counted from 1; those before it are not looked at."""
     count = 0
-    for count, (_, line) in enumerate(lines_of(path), start=1):
+    for count, (number, text) in enumerate(lines_of(path), start=1):
         if count == wanted:
-            return line
+            return read_line(path, number, text)
     raise BadRecord("record-number", file=str(path), wanted=wanted, count=count)
+
+
+def read_line(path: Path, number: int, text: bytes) -> AnyRecord:
+    """One of `lines_of`. BadRecord says where it stands and what is wrong."""
+    try:
+        return read(text)
+    except BadRecord as error:
+        raise BadRecord("record-at", file=str(path), line=number, problem=error) from None
 
 
 @contextmanager

@@ -108,6 +108,17 @@ def test_a_game_or_seat_that_is_not_there_is_refused(
     assert said in answer.err
 
 
+@pytest.mark.parametrize(
+    "words", ["replay --game 4", "review --game 4", "review", "recall --player random"]
+)
+def test_a_line_that_is_no_record_is_named(recollect: Recollect, records: Path, words: str) -> None:
+    records.write_text(records.read_text() + "nonsense\n")
+    command, *options = words.split()
+    answer = recollect(command, records, *options)
+    assert answer.code == 2
+    assert f"{records}, line 4: This is not JSON" in answer.err
+
+
 @needs_unix
 def test_keys_walk_through_the_game_in_a_terminal(records: Path) -> None:
     steps = len(json.loads(records.read_text("utf-8").splitlines()[0])["steps"])

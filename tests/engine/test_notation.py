@@ -47,3 +47,11 @@ def test_what_does_not_fit_is_said_without_the_words_of_a_library(text: str, lan
     said = refused.value.text(language)
     assert text in said
     assert not [word for word in ("Expected", "Invalid", "regex", "$", "`") if word in said], said
+
+
+def test_kinds_of_values_are_called_as_people_call_them() -> None:
+    with pytest.raises(Malformed) as refused:
+        read_action(find_game("fruitmix"), "flip x")
+    assert "a whole number, not text" in refused.value.text("en")
+    assert "eine ganze Zahl stehen, nicht Text" in refused.value.text("de")
+    assert "un nombre entier, pas du texte" in refused.value.text("fr")

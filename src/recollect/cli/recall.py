@@ -69,15 +69,14 @@ def _report(files: list[Path], player: str) -> RecallReport:
 def _games(files: list[Path], player: str) -> list[list[Trial]]:
     """The trials of each game in which the player sat."""
     from recollect.cli.terminal import progress
-    from recollect.engine.record import read
-    from recollect.files import lines_of
+    from recollect.files import lines_of, read_line
     from recollect.review.recall import seats_of, trials_of
 
     games = []
     for path in files:
         with progress("fitting", path.stat().st_size, file=str(path)) as advance:
-            for _, line in lines_of(path):
-                record = read(line)
+            for number, line in lines_of(path):
+                record = read_line(path, number, line)
                 if seats := seats_of(record, player):
                     games.append(trials_of(record, seats))
                 advance(len(line) + 1)

@@ -49,10 +49,9 @@ def run(args: argparse.Namespace) -> int:
     from rich.console import Console, Group
 
     from recollect.engine.options import check_seat
-    from recollect.engine.record import read
-    from recollect.files import record_number
+    from recollect.files import read_record
 
-    record = read(record_number(args.file, args.game))
+    record = read_record(args.file, args.game)
     check_seat(len(record.players), args.seat)
     pages = _pages(record, args.seat, language())
     console = Console(highlight=False)

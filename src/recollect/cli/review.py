@@ -87,11 +87,10 @@ def _reviewed(args: argparse.Namespace) -> Iterator[ReviewedGame]:
 
 
 def _records(args: argparse.Namespace) -> Iterator[tuple[int, AnyRecord]]:
-    from recollect.engine.record import read
-    from recollect.files import read_records, record_number
+    from recollect.files import read_record, read_records
 
     if args.game is not None:
-        yield args.game, read(record_number(args.file, args.game))
+        yield args.game, read_record(args.file, args.game)
     else:
         yield from enumerate(read_records(args.file), start=1)
 

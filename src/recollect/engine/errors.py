@@ -122,6 +122,10 @@ FAULTS = {
     "json-byte": r"JSON is malformed: .* \(byte (?P<byte>\d+)\)",
 }
 """Our reason for each of the things that msgspec says in English."""
+NOUNS = {
+    kind: f"json-{kind}" for kind in ("int", "float", "str", "bool", "object", "array", "null")
+}
+"""The catalogue's nouns for what msgspec calls kinds of values."""
 
 
 def explained(error: Exception) -> Malformed | str:
@@ -129,6 +133,7 @@ def explained(error: Exception) -> Malformed | str:
     said, _, at = str(error).replace("`", "").replace("$.", "").partition(" - at ")
     for reason, pattern in FAULTS.items():
         if found := re.fullmatch(pattern, said, re.DOTALL):
-            fault = Malformed(reason, **found.groupdict())
+            facts = found.groupdict().items()
+            fault = Malformed(reason, **{name: NOUNS.get(fact, fact) for name, fact in facts})
             return Malformed("form-at", at=at, problem=fault) if at else fault
     return f"{at}: {said}" if at else said

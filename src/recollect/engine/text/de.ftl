@@ -62,6 +62,7 @@ error-position-contradiction = Diese Stellung kann nicht vorkommen: { $name } pa
 
 # Game records.
 error-record-empty = Die Datei enthält keine Aufzeichnung einer Partie.
+error-record-at = { $file }, Zeile { $line }: { $problem }
 error-record-number = In { $file } gibt es keine Partie { $wanted }: Es sind { $count }.
 error-record-json = Das ist kein JSON: { $why }.
 error-record-form = Das ist keine Aufzeichnung einer Partie: { $why }.
@@ -108,3 +109,12 @@ error-extension-members = Das ist kein Spiel, denn es fehlt: { $missing }.
 error-extension-id = Das Spiel nennt sich selbst { $found }; es sollte dort genauso heißen.
 error-extension-bot = Das sollte die Klasse eines Bots sein oder eine Funktion, die einen erzeugt, kein { $given }.
 error-part = { $module }, das zu { $game } gehört, lässt sich nicht importieren: { $why }
+
+## Kinds of values in JSON
+noun-json-int = eine ganze Zahl
+noun-json-float = eine Zahl
+noun-json-str = Text
+noun-json-bool = true oder false
+noun-json-object = ein Objekt
+noun-json-array = eine Liste
+noun-json-null = nichts

@@ -62,6 +62,7 @@ error-position-contradiction = This position cannot occur: { $name } does not fi
 
 # Game records.
 error-record-empty = There is no game record in this file.
+error-record-at = { $file }, line { $line }: { $problem }
 error-record-number = { $file } has no game { $wanted }: there are { $count } in it.
 error-record-json = This is not JSON: { $why }.
 error-record-form = This is not a game record: { $why }.
@@ -108,3 +109,12 @@ error-extension-members = this is not a game, for it has no { $missing }.
 error-extension-id = the game calls itself { $found }; it should have the same name there.
 error-extension-bot = this should be a bot’s class or a function that makes one, not a { $given }.
 error-part = { $module }, which belongs to { $game }, cannot be imported: { $why }
+
+## Kinds of values in JSON
+noun-json-int = a whole number
+noun-json-float = a number
+noun-json-str = text
+noun-json-bool = true or false
+noun-json-object = an object
+noun-json-array = a list
+noun-json-null = nothing

@@ -62,6 +62,7 @@ error-position-contradiction = Cette position est impossible : { $name } est en
 
 # Game records.
 error-record-empty = Ce fichier ne contient aucune partie enregistrée.
+error-record-at = { $file }, ligne { $line } : { $problem }
 error-record-number = { $file } n’a pas de partie { $wanted } : il y en a { $count }.
 error-record-json = Ce n’est pas du JSON : { $why }.
 error-record-form = Ce n’est pas un enregistrement de partie : { $why }.
@@ -108,3 +109,12 @@ error-extension-members = ce n’est pas un jeu, car il lui manque : { $missing
 error-extension-id = le jeu s’appelle lui-même { $found } ; il devrait porter le même nom ici.
 error-extension-bot = il faudrait la classe d’un robot ou une fonction qui en crée un, pas un { $given }.
 error-part = { $module }, qui appartient à { $game }, ne peut pas être importé : { $why }
+
+## Kinds of values in JSON
+noun-json-int = un nombre entier
+noun-json-float = un nombre
+noun-json-str = du texte
+noun-json-bool = true ou false
+noun-json-object = un objet
+noun-json-array = une liste
+noun-json-null = rien
