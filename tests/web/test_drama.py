@@ -336,6 +336,7 @@ def test_the_volcano_flies_to_whoever_missed_and_is_gone(browser: Browser, addre
         until_a_miss(page)
         page.wait_for_selector(".flying")
         page.wait_for_function("() => window.flight")
+        page.wait_for_function("() => document.querySelector('.flying').style.zIndex")
         above, left = page.evaluate(MIDWAY)
         assert above
         assert left > 0
