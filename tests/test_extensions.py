@@ -204,11 +204,14 @@ def test_bots_play_it_in_all_processes_and_the_records_are_verified(
     assert "There is no game called moths" in said.stdout + said.stderr
 
 
-def test_they_meet_in_the_arena(moths: Path) -> None:
+@pytest.mark.parametrize("where", ["", pytest.param("--ray local", marks=pytest.mark.slow)])
+def test_they_meet_in_the_arena(moths: Path, where: str) -> None:
+    """In processes, and on a cluster."""
     plan = ("--bots", "magpie,goldfish", "--games", 24, "--seed", "x", "--jobs", 2)
-    said = recollect("arena", "moths", *plan, path=[moths])
-    assert (said.returncode, said.stderr) == (0, "")
+    said = recollect("arena", "moths", *plan, *where.split(), path=[moths])
+    assert said.returncode == 0, said.stderr
     assert "24 games of moths" in said.stdout
+    assert where or not said.stderr, "only Ray may say what it likes"
 
 
 def test_a_bot_that_does_not_know_the_game_says_so(moths: Path) -> None:
