@@ -56,13 +56,23 @@ GIVES_UP = 240.0
 """Seconds: a busy server lets somebody press the same thing many times."""
 SOON_MS = 400
 """By then a pointer is there, if its moment has come."""
+WHOLE = """(bubble) => {
+    const said = document.querySelector(".narrator .box").getBoundingClientRect();
+    const beside = bubble.bottom <= said.top || bubble.top >= said.bottom
+        || bubble.right <= said.left || bubble.left >= said.right;
+    const over = bubble.top <= said.top + 1 && bubble.bottom >= said.bottom - 1
+        && bubble.left <= said.left + 1 && bubble.right >= said.right - 1;
+    return beside || over;
+}"""
+"""It covers all that the narrator says, or nothing of it."""
 ELSEWHERE = """() => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect();
     const [ring, bubble] = [box(".ring"), box(".bubble")];
     const inside = bubble.left >= 0 && bubble.right <= innerWidth && bubble.bottom <= innerHeight;
-    return inside && (bubble.top >= ring.bottom - 7 || bubble.bottom <= ring.top + 7);
-}"""
-"""It is whole on the page, and not on what it points at."""
+    return inside && (WHOLE)(bubble)
+        && (bubble.top >= ring.bottom - 7 || bubble.bottom <= ring.top + 7);
+}""".replace("WHOLE", WHOLE)
+"""It is whole on the page, not on what it points at, and on all or nothing of the narrator."""
 LOW: ViewportSize = {"width": 360, "height": 640}
 FREE = """() => {
     const box = (each) => each.getBoundingClientRect();
@@ -70,8 +80,9 @@ FREE = """() => {
     const kept = document.querySelectorAll(".page > header, [data-seat], .board [role=grid]");
     const above = Math.max(...[...kept].map((each) => box(each).bottom));
     return kept.length >= 4 && bubble.top >= above - 1 && bubble.bottom <= innerHeight
+        && (WHOLE)(bubble)
         && bubble.top >= box(document.querySelector(".ring")).bottom - 7;
-}"""
+}""".replace("WHOLE", WHOLE)
 """It is below the bar, the players, the board and what it points at."""
 
 

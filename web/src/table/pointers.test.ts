@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placePointer } from "./pointers";
+import { coverWhole, placePointer } from "./pointers";
 
 const page = { width: 360, height: 740 };
 const own = { width: 340, height: 120 };
@@ -62,4 +62,12 @@ test("it never leaves the page to a side", () => {
       expect(spot.left).toBeGreaterThanOrEqual(8);
       expect(spot.left + own.width).toBeLessThanOrEqual(352);
     }
+});
+
+test("what lies on a part of another covers all of it, and what lies beside it stays as it is", () => {
+  const narrator = { left: 8, top: 537, width: 292, height: 95 };
+  const tip = { left: 8, top: 552, width: 344, height: 80 };
+  expect(coverWhole(tip, narrator)).toEqual({ left: 8, top: 537, width: 344, height: 95 });
+  const above = { ...tip, top: 400 };
+  expect(coverWhole(above, narrator)).toEqual(above);
 });

@@ -50,6 +50,15 @@ const WORSE = 100;
 /** Whether a tip reaches from so far below what is pointed at, and does not lie on it. */
 const isNear = (distance: number): boolean => distance >= GAP / 2 && distance <= GAP;
 
+/** A box that lies on a part of another covers all of it: half of what is said there could not be read. */
+export function coverWhole(one: Box, other: Box): Box {
+  if (overlap(one, other) === 0) return one;
+  const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
+  const right = Math.max(one.left + one.width, other.left + other.width);
+  const bottom = Math.max(one.top + one.height, other.top + other.height);
+  return { left, top, width: right - left, height: bottom - top };
+}
+
 /** How much two boxes share, in square pixels. */
 function overlap(one: Box, other: Box): number {
   const wide = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
