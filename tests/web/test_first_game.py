@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -16,6 +17,7 @@ from tests.kit.pages import (
     CHOICE,
     OVER,
     POLLING_MS,
+    READY,
     act_until,
     guest_of,
     open_for_friends,
@@ -25,7 +27,7 @@ from tests.kit.pages import (
     play_now,
     table_of,
 )
-from tests.kit.seats import bot, me
+from tests.kit.seats import ME, OPEN, bot, me
 from tests.web.test_every_screen import findings
 
 PHONE = {"width": 360, "height": 740}
@@ -162,6 +164,85 @@ def test_a_pointer_takes_no_focus_and_a_key_sends_it_away(newcomer: Page) -> Non
     assert newcomer.evaluate("!document.activeElement.closest('.bubble')")
     newcomer.keyboard.press("Escape")
     expect(newcomer.locator(".bubble")).to_have_count(0)
+
+
+READ = f"""() => {{
+    const bubble = document.querySelector("{BUBBLE}");
+    const read = bubble && [bubble.querySelector("p").textContent, ({FREE})()];
+    bubble?.querySelector(".got").click();
+    return read;
+}}"""
+"""In one moment: others may move on in the next."""
+OWN_MOVE = f"{BUBBLE}:is(:has-text('All three are different'), :has-text('Something is the same'))"
+
+
+def at_a_friends_table(host: Page, newcomer: Page, game: str, **options: Any) -> None:
+    """By a link, without having been here before."""
+    if game == "memoarrr":
+        options["sides"] = "seated"
+    open_table(host, game, ME, OPEN, options=options)
+    newcomer.goto(host.url)
+    newcomer.get_by_role("button", name="Sit down").click()
+    newcomer.wait_for_selector(READY)
+
+
+def press_or_tell(page: Page, chance: Random) -> str | None:
+    found: str | None = page.evaluate(GO_ON, [BUBBLE, OVER, BUTTON, CHOICE, chance.random()])
+    page.wait_for_timeout(POLLING_MS)
+    return found
+
+
+def until_there(page: Page, what: str, friend: Page) -> None:
+    """The friend plays until it is on the page."""
+    chance, give_up = Random(2), time.monotonic() + GIVES_UP
+    while not page.query_selector(what):
+        assert time.monotonic() < give_up
+        press_or_tell(friend, chance)
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
+def test_whoever_comes_by_a_link_gets_the_tips_once_each(
+    anna: Page, newcomer: Page, game: str
+) -> None:
+    newcomer.set_viewport_size(LOW)
+    at_a_friends_table(anna, newcomer, game)
+    read: list[str] = []
+    chance, give_up = Random(2), time.monotonic() + GIVES_UP
+    while len(read) < 3 and time.monotonic() < give_up:
+        if not newcomer.query_selector(".bubble, .pointer[aria-busy=true]"):
+            assert press_or_tell(anna, chance) in {None, "pressed"}, "who has played needs no tips"
+        if press_or_tell(newcomer, chance) == "pointer" and (tip := newcomer.evaluate(READ)):
+            text, free = tip
+            assert free
+            read.append(text)
+    assert len(set(read)) == len(read) == 3
+    newcomer.reload()
+    newcomer.wait_for_selector(".board")
+    newcomer.wait_for_timeout(SOON_MS)
+    assert newcomer.locator(".bubble p").all_inner_texts() not in [[each] for each in read]
+
+
+def test_at_a_friends_table_nothing_waits_until_a_tip_was_read(anna: Page, newcomer: Page) -> None:
+    """A tip about one's own move goes when the friend has moved, and the turn comes round."""
+    at_a_friends_table(anna, newcomer, "fruitmix")
+    for page in (anna, newcomer):
+        page.click(READY)
+    until_there(newcomer, CHOICE, anna)
+    newcomer.evaluate("choice => document.querySelector(choice).click()", CHOICE)
+    newcomer.wait_for_selector(OWN_MOVE)
+    until_there(newcomer, CHOICE, anna)
+    expect(newcomer.locator(OWN_MOVE)).to_have_count(0)
+
+
+def test_at_a_friends_table_too_tips_are_skipped_at_once(anna: Page, newcomer: Page) -> None:
+    at_a_friends_table(anna, newcomer, "fruitmix")
+    newcomer.click(READY)
+    until_there(newcomer, BUBBLE, anna)
+    newcomer.get_by_role("button", name="Skip the tips").click()
+    chance = Random(2)
+    for _ in range(20):
+        assert press_or_tell(newcomer, chance) != "pointer"
+        press_or_tell(anna, chance)
 
 
 def test_whoever_waits_plays_meanwhile_and_comes_back_when_it_begins(anna: Page, ben: Page) -> None:
