@@ -245,6 +245,22 @@ def test_at_a_friends_table_too_tips_are_skipped_at_once(anna: Page, newcomer: P
         press_or_tell(anna, chance)
 
 
+def test_after_a_game_with_a_friend_the_first_bot_is_a_patient_one(
+    anna: Page, newcomer: Page
+) -> None:
+    """Whoever has met it goes on as everybody does."""
+    at_a_friends_table(anna, newcomer, "memoarrr", rounds=1)
+    chance, give_up = Random(3), time.monotonic() + GIVES_UP
+    while press_or_tell(newcomer, chance) != "over" and time.monotonic() < give_up:
+        newcomer.evaluate("document.querySelector('.bubble .skip')?.click()")
+        press_or_tell(anna, chance)
+    play_now(newcomer, "memoarrr")
+    expect(newcomer.locator(".board")).to_contain_text("Goldfish")
+    play_elsewhere(newcomer)
+    newcomer.goto("/")
+    expect(newcomer.locator("#against-memoarrr")).to_have_text("against Sparrow, Squirrel")
+
+
 def test_whoever_waits_plays_meanwhile_and_comes_back_when_it_begins(anna: Page, ben: Page) -> None:
     host, friend = anna, ben
     open_for_friends(host, "memoarrr", "Anna")

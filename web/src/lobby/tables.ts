@@ -67,7 +67,7 @@ export const ownSeat = (name = ownName(), face = profile.face): SeatPlan => ({ k
 /** The opponents of the last time, as far as they play this game; at first, as many as it needs. */
 export function lastOpponents({ id, least }: Pick<GameInfo, "id" | "least">): readonly string[] {
   const able = server.botsFor(id).map((bot) => bot.id);
-  if (firstGames.isDue(id) && able.includes(PATIENT)) return [PATIENT];
+  if (firstGames.needsBot(id) && able.includes(PATIENT)) return [PATIENT];
   const chosen = getJson<readonly string[]>(`opponents.${id}`, defaultOpponents[id] ?? []);
   const kept = chosen.filter((bot) => able.length === 0 || able.includes(bot));
   if (kept.length > 0) return kept;

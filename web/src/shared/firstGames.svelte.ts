@@ -6,6 +6,8 @@ interface FirstGame {
   /** The pointers that were read. */
   readonly read: readonly string[];
   readonly skipped: boolean;
+  /** Whether it was one with people: bots are new to them. */
+  readonly company?: boolean;
 }
 
 const KEY = "first-games";
@@ -18,13 +20,21 @@ class FirstGames {
     return !(game in this.#games) && getItem(`opponents.${game}`) === null;
   }
 
-  begin(game: string, table: string): void {
-    this.#keep(game, { table, read: [], skipped: false });
+  begin(game: string, table: string, company = false): void {
+    this.#keep(game, { table, read: [], skipped: false, company });
   }
 
-  /** Whoever has played it with others needs no pointers any more. */
-  played(game: string): void {
-    if (this.isDue(game)) this.#keep(game, { table: "", read: [], skipped: true });
+  /** Whoever has played it with others needs no pointers any more, but does not know bots yet. */
+  played(game: string, company: boolean): void {
+    const first = this.#games[game];
+    if (this.isDue(game)) this.#keep(game, { table: "", read: [], skipped: true, company });
+    else if (first?.company && !company) this.#keep(game, { ...first, company });
+  }
+
+  /** Whether their first bot is still to come. */
+  needsBot(game: string): boolean {
+    const company = this.#games[game]?.company ?? false;
+    return this.isDue(game) || (company && getItem(`opponents.${game}`) === null);
   }
 
   /** Whether this table has the first game, which comes with pointers until they are skipped. */

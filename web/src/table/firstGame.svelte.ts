@@ -22,7 +22,7 @@ export function firstGameAt(
 ): FirstGame | null {
   const company = otherPeople(seats, mine).length > 0;
   const begins = company && phase === "playing" && mine.length === 1;
-  if (begins && firstGames.isDue(game)) firstGames.begin(game, id);
+  if (begins && firstGames.isDue(game)) firstGames.begin(game, id, true);
   return firstGames.isAt(game, id) ? new FirstGame(game, company ? null : pacer) : null;
 }
 
