@@ -181,6 +181,46 @@ def test_on_a_low_phone_the_cards_of_the_round_are_seen_after_a_miss(
         assert page.evaluate(APART, [".chain", ".narrator .box"]) >= 0
 
 
+HIDDEN = """() => {
+    const box = (each) => each.getBoundingClientRect();
+    const stage = box(document.querySelector(".moment"));
+    const met = ({ left, right, top, bottom }) => left < stage.right - 1 && right > stage.left + 1
+        && top < stage.bottom - 1 && bottom > stage.top + 1;
+    const parts = document.querySelectorAll("[role=grid] button, .players li, .narrator .box");
+    const hidden = [...parts].filter((each) => met(box(each)))
+        .map((each) => each.ariaLabel ?? each.textContent);
+    return stage.bottom > innerHeight ? [...hidden, "the edge of the page"] : hidden;
+}"""
+"""What lies under that which is on stage."""
+
+
+@pytest.mark.parametrize("others", [1, 3])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_while_a_miss_and_a_round_won_are_on_stage_every_card_is_seen(
+    somebody: Callable[[str], Page], language: str, others: int
+) -> None:
+    """What lies open is to be remembered, and is turned back soon (M16)."""
+    page = somebody(language)
+    open_table(page, "memoarrr", me("Annabelle"), *[bot("sparrow")] * others)
+    page.wait_for_selector(".board")
+    act_until(page, ".moment", Random(4))
+    told = hidden(page)
+    if others == 1:
+        page.mouse.click(2, 2)
+        page.wait_for_selector(".moment.won")
+        told += hidden(page)
+    assert told == []
+
+
+def hidden(page: Page) -> list[str]:
+    told = []
+    for width, height in ((360, 640), (390, 844), (844, 390), (820, 1180), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        told += [f"{width}x{height}: {each}" for each in page.evaluate(HIDDEN)]
+    return told
+
+
 def test_with_very_large_letters_the_result_comes_after_the_finale(
     browser: Browser, address: str
 ) -> None:
