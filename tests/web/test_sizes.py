@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
-from tests.kit.pages import open_table, person, play_to_the_end, prepare, table_of
-from tests.kit.seats import ME, bot
+from tests.kit.pages import (
+    OVER,
+    act_until,
+    open_table,
+    person,
+    play_elsewhere,
+    play_to_the_end,
+    prepare,
+    table_of,
+)
+from tests.kit.seats import ME, bot, me
 from tests.web.test_every_screen import CUT, SETTLED
 
 NARROW, DESK, FLAT, TABLET = (320, 568), (1440, 900), (640, 360), (820, 1180)
@@ -134,3 +144,41 @@ def test_sizes_are_chosen_in_a_form_and_named_at_the_table(anna: Page) -> None:
     found = anna.request.get(f"/api/tables/{table_of(anna)}").json()["options"]
     assert (found["rounds"], found["animals"]) == (2, 3)
     assert not {"looks", "landscapes"} & found.keys()
+
+
+def tiles(page: Page) -> int:
+    page.wait_for_selector(".as-pairs [role=grid]")
+    return page.locator("[role=grid] button").count()
+
+
+def pairs_from_home(page: Page) -> int:
+    page.goto("/")
+    page.locator("article[data-game=fruitmix]").get_by_role("button", name="Pairs").click()
+    return tiles(page)
+
+
+def test_pairs_from_home_begin_small_and_more_tiles_are_a_tap_away(ben: Page) -> None:
+    """F23. What somebody asked for is also that of the next time."""
+    for size in (12, 20, 32):
+        assert pairs_from_home(ben) == size
+        play_elsewhere(ben)
+        larger = ben.get_by_role("button", name="More tiles")
+        expect(larger).to_have_count(0 if size == 32 else 1)
+        if size < 32:
+            larger.click()
+            ben.wait_for_selector("[role=grid]")
+    assert pairs_from_home(ben) == 32
+
+
+def test_who_wins_pairs_wears_the_crown_among_children_only_if_somebody_asks(ben: Page) -> None:
+    """F21. Against bots nobody needs to ask."""
+    options = {"variant": "pairs", "pairs": 3}
+    open_table(ben, "fruitmix", me("Ben"), bot("sparrow"), options=options)
+    play_elsewhere(ben)
+    expect(ben.locator(".board .winner .crown svg")).not_to_have_count(0)
+    open_table(ben, "fruitmix", me("Mia"), me("Tom"), options=options)
+    ben.wait_for_selector(".as-pairs")
+    act_until(ben, OVER, Random(1))
+    expect(ben.locator(".board .crown")).to_have_count(0)
+    ben.get_by_role("button", name="Who has the most?").click()
+    expect(ben.locator(".board .winner .crown svg")).not_to_have_count(0)

@@ -50,6 +50,8 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   refuse: (text: string) => void;
   /** Say there what something is that was tapped, or asked for by a key. */
   explain?: (text: string) => void;
+  /** Whether those who won wear a crown, where that is told only to those who ask. */
+  crowned?: boolean;
   /** The board has shown how the game ended. */
   settled?: () => void;
   t: Translate;
@@ -65,6 +67,12 @@ export interface Figures {
   readonly mistakes: number;
   /** How many went well in a row. */
   readonly longest: number;
+}
+
+/** The same game with more to remember. */
+export interface LargerGame {
+  readonly text: string;
+  readonly options: Readonly<Record<string, unknown>>;
 }
 
 /** When one device goes round: "ask" for the right person before anything is shown, even if nobody else acted
@@ -136,6 +144,8 @@ export interface GameModule {
   withRemembered?: (view: any, seen: Readonly<Record<string, string>>) => unknown;
   /** Whether who has more is told only to those who ask: small children play. */
   winnerOnRequest?: (view: any) => boolean;
+  /** A larger game, for whoever has outgrown one with these options; null: there is none. */
+  larger?: (options: any, t: Translate) => LargerGame | null;
   /** How long a move is on stage, in ms, where things may move: bots wait until it was seen. */
   stageMs?: (events: readonly any[], view: any) => number;
   /** Whether a seat only looks on until the next round. */

@@ -58,6 +58,8 @@ export const variants: Readonly<
     { name: "option-variant-pairs", options: { variant: "pairs" } },
   ],
 };
+/** How many pairs lie on a small child's first table (F23). */
+const FIRST_PAIRS = 6;
 /** What a newcomer need not decide. */
 const firstOptions: Readonly<Record<string, Options>> = { memoarrr: { sides: "seated" } };
 
@@ -96,8 +98,25 @@ export function saveOptions(game: string, options: Options): void {
 export async function playNow(game: Pick<GameInfo, "id" | "least">, variant?: Options): Promise<void> {
   const opponents = lastOpponents(game);
   const first = !variant && firstGames.isDue(game.id) && opponents[0] === PATIENT;
-  const options = { ...lastOptions(game.id), ...(first ? firstOptions[game.id] : variant) };
+  const options = {
+    ...firstSize(variant),
+    ...lastOptions(game.id),
+    ...(first ? firstOptions[game.id] : variant),
+  };
   await openTable(game.id, { seats: against(opponents), options, first });
+}
+
+/** Pairs are small until somebody asks for more. */
+const firstSize = (variant?: Options): Options =>
+  variant?.variant === "pairs" ? { pairs: FIRST_PAIRS } : {};
+
+/** The same players at this device once more, with a larger game, which is also that of the next time. */
+export async function openLarger({ game, options, seats }: TableInfo, larger: Options): Promise<void> {
+  saveOptions(game, { ...lastOptions(game), ...larger });
+  const plans = seats.map(({ kind, bot, name, face }) =>
+    kind === "bot" ? botSeat(game, bot) : ownSeat(name ?? ownName(), face ?? profile.face),
+  );
+  await openTable(game, { seats: plans, options: { ...options, ...larger } });
 }
 
 /** You, and these bots. */

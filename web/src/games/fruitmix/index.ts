@@ -5,7 +5,7 @@ import { figures, hasFinale, stageMs } from "./finale";
 import { narrate, recount, status } from "./narration";
 import { pointers } from "./pointers";
 import Tutorial from "./Tutorial.svelte";
-import { hasHadTurns, tileName, withHiddenState, withRemembered } from "./tiles";
+import { hasHadTurns, largerPairs, tileName, withHiddenState, withRemembered } from "./tiles";
 
 export const fruitmix: GameModule = {
   Board,
@@ -14,6 +14,7 @@ export const fruitmix: GameModule = {
   status,
   withHiddenState,
   withRemembered,
+  larger: largerPairs,
   winnerOnRequest: (view: FruitmixView) => view.options.variant === "pairs",
   stageMs,
   isOut: hasHadTurns,

@@ -1,6 +1,6 @@
 /** Tiles and places of Fruit Mix, and what a tap means. */
 import type { FruitmixAction, FruitmixHiddenState, FruitmixView } from "../../wire";
-import type { Translate } from "../contract";
+import type { LargerGame, Translate } from "../contract";
 import { refusedTurn } from "../parts/refusals";
 
 export const FEATURES = ["fruit", "shape", "colour"] as const;
@@ -43,6 +43,15 @@ export function pairColumns(tiles: number, wide: boolean): number {
   if (tiles <= 10) return 2;
   return [12, 14, 18].includes(tiles) ? 3 : 4;
 }
+
+/** How many pairs come after so many, up to those in the box (F23). */
+export function largerPairs(options: Partial<FruitmixView["options"]>, t: Translate): LargerGame | null {
+  const { variant, pairs = ALL_PAIRS } = options;
+  if (variant !== "pairs" || pairs >= ALL_PAIRS) return null;
+  return { text: t("larger"), options: { pairs: pairs < SOME_PAIRS ? SOME_PAIRS : ALL_PAIRS } };
+}
+const SOME_PAIRS = 10;
+const ALL_PAIRS = 16;
 
 /** What makes two tiles a pair (F19). */
 export const pairFeatures = ({ options }: FruitmixView): Feature[] =>

@@ -112,6 +112,8 @@ explain-heap =
        *[other] { $name } hat { $tiles } Plättchen gefunden. Wer die meisten findet, gewinnt.
     }
 
+larger = Mehr Plättchen
+
 # In somebody’s first game.
 pointer-place = Das ist dein Plättchen. Tippe in der Reihe auf die Serviette, unter der Frucht, Teller und Tischdecke anders sind, soweit du dich erinnerst.
 pointer-right = Alle drei sind verschieden. Das alte Plättchen ist aus dem Spiel, deines liegt nun dort, und dein Stapel ist um eins kleiner.

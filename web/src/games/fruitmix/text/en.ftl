@@ -112,6 +112,8 @@ explain-heap =
        *[other] { $name } has found { $tiles } tiles. Whoever finds the most wins.
     }
 
+larger = More tiles
+
 # In somebody’s first game.
 pointer-place = This is your tile. In the line, tap the napkin where you remember a different fruit, a different plate and a different cloth.
 pointer-right = All three are different. The old tile leaves the game, yours takes its place, and your pile is one smaller.

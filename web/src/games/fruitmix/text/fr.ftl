@@ -112,6 +112,8 @@ explain-heap =
        *[other] { $name } a trouvé { $tiles } tuiles. Celui qui en trouve le plus gagne.
     }
 
+larger = Plus de tuiles
+
 # In somebody’s first game.
 pointer-place = Voici votre tuile. Dans la ligne, touchez la serviette sous laquelle, de mémoire, le fruit, l’assiette et la nappe sont différents.
 pointer-right = Tout est différent. L’ancienne tuile quitte le jeu, la vôtre prend sa place, et votre pile diminue d’une tuile.
