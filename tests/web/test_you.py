@@ -61,12 +61,18 @@ def test_two_people_look_different_and_are_called_differently(
         page.evaluate("localStorage['recollect.face-chosen'] = 'yes'")
         page.evaluate("localStorage.setItem('recollect.face', 'owl')")
     open_for_friends(anna, "memoarrr", "Jo", people=3)
+    ben.goto(anna.url)
+    told = "Owl is already taken at this table. Here you are: Lion."
+    expect(ben.locator("form.sit")).to_contain_text(told)
     sit_down(ben, anna.url, "jo")
     expect(anna.locator("main li strong").nth(1)).to_have_text("jo 2")
     info = anna.request.get(anna.url.replace("/table/", "/api/tables/")).json()
     assert [seat["face"] for seat in info["seats"]] == ["owl", "lion", None]
     expect(ben.locator("main li").nth(1).get_by_text("You", exact=True)).to_be_visible()
     expect(anna.locator("main li").nth(0).get_by_text("You", exact=True)).to_be_visible()
+    for page, hint in ((anna, []), (ben, [told])):
+        open_you(page)
+        assert page.locator("dialog .here").all_inner_texts() == hint
 
 
 def test_you_are_marked_on_your_tile_and_in_what_is_told(anna: Page) -> None:
