@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from recollect.server.order import ReportRow
 from tests.kit.databases import opened_store
-from tests.kit.pages import open_for_friends, sit_down, table_of
+from tests.kit.pages import open_for_friends, open_table, sit_down, table_of
+from tests.kit.seats import OPEN, me
 from tests.kit.witness import Witness
 from tests.web.test_every_screen import ALL_SIZES, BOTH, NARROW, found_at
 
@@ -23,9 +24,10 @@ def menu(page: Page) -> Locator:
     return page.get_by_role("dialog")
 
 
-def two_who_play(arrive: Callable[..., Witness]) -> tuple[Page, Page]:
+def two_who_play(arrive: Callable[..., Witness], *, listed: bool = False) -> tuple[Page, Page]:
+    """Friends by a link, or strangers at a table that anybody can find."""
     anna, ben = arrive().page, arrive(**PHONE).page
-    open_for_friends(anna, "memoarrr", "Anna")
+    open_table(anna, "memoarrr", me("Anna"), OPEN, listed=listed)
     sit_down(ben, anna.url, "Ben")
     for page in (anna, ben):
         page.wait_for_selector(".board")
@@ -69,7 +71,7 @@ def test_a_game_ends_when_the_other_agrees_and_not_before(arrive: Callable[..., 
 def test_a_name_is_reported_and_reactions_are_muted_in_the_menu(
     arrive: Callable[..., Witness], database: str
 ) -> None:
-    anna, ben = two_who_play(arrive)
+    anna, ben = two_who_play(arrive, listed=True)
     dialog = menu(ben)
     dialog.get_by_role("button", name="Anna").tap()
     about = dialog.get_by_role("region", name="About Anna")
@@ -95,13 +97,28 @@ def test_a_name_is_reported_and_reactions_are_muted_in_the_menu(
     assert ben.locator(".cheer").count() == 0
 
 
+def test_among_friends_nobody_is_asked_to_report_anybody(arrive: Callable[..., Witness]) -> None:
+    """Not in the menu, nor before the game; where strangers meet, it is said at once."""
+    _, ben = two_who_play(arrive)
+    dialog = menu(ben)
+    dialog.get_by_role("button", name="Anna").tap()
+    about = dialog.get_by_role("region", name="About Anna")
+    expect(about.get_by_role("button", name="Mute reactions")).to_be_visible()
+    expect(about.get_by_role("button", name="Report this name")).to_have_count(0)
+    for listed, words in ((False, "About Anna"), (True, "Mute or report : Anna")):
+        host, guest = arrive().page, arrive().page
+        open_table(host, "memoarrr", me("Anna"), OPEN, OPEN, listed=listed)
+        sit_down(guest, host.url, "Ben")
+        expect(guest.locator("main li").first.get_by_role("button")).to_have_accessible_name(words)
+
+
 def test_who_is_blocked_finds_no_seat_until_they_are_let_in_again(
     arrive: Callable[..., Witness],
 ) -> None:
     anna, ben = arrive(**PHONE).page, arrive().page
     open_for_friends(anna, "memoarrr", "Anna", people=3)
     sit_down(ben, anna.url, "Ben")
-    anna.get_by_role("button", name=re.compile("Mute or report.*Ben")).tap()
+    anna.get_by_role("button", name="About Ben").tap()
     about = anna.get_by_role("region", name="About Ben")
     about.get_by_role("button", name="Block from my tables").tap()
     told = found_at(anna, "a block", BOTH, [NARROW])
