@@ -171,3 +171,16 @@ def test_whoever_finds_no_open_table_opens_one_for_anybody(ben: Page) -> None:
     who = ben.get_by_role("group", name="Who can join?")
     pressed = who.get_by_role("button", name="Anybody", exact=True)
     expect(pressed).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("reachable", [[], ["http://192.0.2.7:8000"]])
+def test_a_code_to_scan_is_promised_only_where_another_device_can_open_it(
+    ben: Page, reachable: list[str]
+) -> None:
+    ben.route("**/api/reachable*", lambda route: route.fulfill(json={"origins": reachable}))
+    prepare(ben, "memoarrr", "With friends")
+    hint = ben.locator("dialog .hint").first
+    expect(hint).to_contain_text("a code to scan" if reachable else "only opens on this device")
+    ben.click("dialog .button.main")
+    ben.wait_for_selector(".link .share")
+    expect(ben.get_by_role("img", name="Scan to join")).to_have_count(1 if reachable else 0)

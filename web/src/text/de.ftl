@@ -133,6 +133,7 @@ setup-bots-count = { $count ->
 setup-bots-strength = Stärke: { $strength } von { $most }
 setup-friends = Mit Freunden spielen
 setup-friends-hint = Du bekommst einen Link und einen Code zum Scannen. Freie Plätze können später Bots übernehmen.
+setup-friends-hint-local = Du bekommst einen Link. Von diesem Server öffnet er sich nur auf diesem Gerät. Freie Plätze können später Bots übernehmen.
 setup-device = An einem Gerät
 setup-device-hint = Reicht es herum. Bevor etwas Geheimes zu sehen ist, fragt es, wer gerade hinsieht.
 setup-device-bots = Bots spielen mit

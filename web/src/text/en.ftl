@@ -133,6 +133,7 @@ setup-bots-count = { $count ->
 setup-bots-strength = Strength: { $strength } of { $most }
 setup-friends = Play with friends
 setup-friends-hint = You get a link and a code to scan. Bots can take empty seats later.
+setup-friends-hint-local = You get a link. From this server it only opens on this device. Bots can take empty seats later.
 setup-device = On one device
 setup-device-hint = Pass it around. Before it shows anything secret, it asks who is looking.
 setup-device-bots = Bots join in

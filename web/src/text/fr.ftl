@@ -133,6 +133,7 @@ setup-bots-count = { $count ->
 setup-bots-strength = Force : { $strength } sur { $most }
 setup-friends = Jouer entre amis
 setup-friends-hint = Vous recevez un lien et un code à scanner. Des robots pourront occuper les places libres.
+setup-friends-hint-local = Vous recevez un lien. Depuis ce serveur, il ne s’ouvre que sur cet appareil. Des robots pourront occuper les places libres.
 setup-device = Sur un seul appareil
 setup-device-hint = Faites-le passer. Avant de montrer un secret, il demande qui le tient.
 setup-device-bots = Des robots jouent aussi
