@@ -291,6 +291,14 @@ def test_after_a_game_against_a_bot_the_next_one_is_a_tap_away(newcomer: Page) -
     expect(newcomer.locator(".bubble")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
+def test_the_rules_at_a_table_begin_with_a_picture(ben: Page, game: str) -> None:
+    open_table(ben, game, me("Ben"), bot("sparrow"))
+    ben.get_by_role("button", name="Rules").click()
+    expect(ben.locator("dialog .scene .piece svg")).to_have_count(5)
+    assert findings(ben, "rules", ["light", "dark"]) == []
+
+
 def test_what_is_no_move_says_what_it_is_by_pointer_and_by_key(ben: Page) -> None:
     open_table(ben, "memoarrr", me("Ben"), bot("sparrow"), options={"sides": "seated"})
     narrator = ben.locator(".narrator [role=status]")
