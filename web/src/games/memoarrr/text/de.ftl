@@ -117,6 +117,7 @@ over-rest = Nicht im Spiel: { $card }
 tie-treasures = { $names } haben je { $rubies }. Dann zählen die Schätze: { $winner } hat die meisten.
 tie-highest = { $names } haben je { $rubies } und { $treasures }. Der wertvollste einzelne Schatz entscheidet: Den hat { $winner }.
 tie-shared = { $names } haben je { $rubies } und { $treasures }: Sie gewinnen gemeinsam.
+tie-shared-you = { $names } und du habt je { $rubies } und { $treasures }: Ihr gewinnt gemeinsam.
 
 # When it is over.
 status-over =

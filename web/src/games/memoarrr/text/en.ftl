@@ -117,6 +117,7 @@ over-rest = Not in the game: { $card }
 tie-treasures = { $names } have { $rubies } each. { $winner } has the most treasures, and that decides.
 tie-highest = { $names } have { $rubies } and { $treasures } each. The richest single treasure decides: { $winner } has it.
 tie-shared = { $names } have { $rubies } and { $treasures } each: they win together.
+tie-shared-you = You and { $names } have { $rubies } and { $treasures } each: you win together.
 
 # When it is over.
 status-over =

@@ -117,6 +117,7 @@ over-rest = Retirée du jeu : { $card }
 tie-treasures = { $names } ont chacun { $rubies }. Le nombre de trésors départage : { $winner } en a le plus.
 tie-highest = { $names } ont chacun { $rubies } et { $treasures }. Le trésor le plus précieux départage : c’est celui de { $winner }.
 tie-shared = { $names } ont chacun { $rubies } et { $treasures } : victoire partagée.
+tie-shared-you = { $names } et vous avez chacun { $rubies } et { $treasures } : victoire partagée.
 
 # When it is over.
 status-over =
