@@ -180,5 +180,6 @@ def test_who_wins_pairs_wears_the_crown_among_children_only_if_somebody_asks(ben
     ben.wait_for_selector(".as-pairs")
     act_until(ben, OVER, Random(1))
     expect(ben.locator(".board .crown")).to_have_count(0)
+    expect(ben).to_have_title("Well played, everybody! · Recollect")
     ben.get_by_role("button", name="Who has the most?").click()
     expect(ben.locator(".board .winner .crown svg")).not_to_have_count(0)
