@@ -207,7 +207,8 @@ def test_whoever_stops_it_leaves_the_seat_to_a_bot(
     table = anna.open("memoarrr", me("Anna"), OPEN)
     token = ("--server", server.address, "--token", table)
     with running(f"{AGENTS}:Agent", *token) as program:
-        wait_until(lambda: phase(anna, table) == "playing")
+        assert program.stdout is not None
+        assert "takes seat 1" in program.stdout.readline()
         program.send_signal(number)
         answer = told(program)
     assert answer.code == 128 + number

@@ -253,9 +253,8 @@ def difference(playthrough: Playthrough, game: AnyGame, seat: Seat, seed: bytes)
 def running(draw: st.DrawFn, game: AnyGame, variant: dict[str, Any]) -> Playthrough:
     """A game of this variant that is not over."""
     players = draw(st.sampled_from(game.players))
-    options = msgspec.to_builtins(draw(options_of(game, players)))
     seats = [Player(f"player {seat}", None) for seat in range(players)]
-    chosen = game.options({**options, **variant})
+    chosen = draw(options_of(game, players, **variant))
     seed, choices, length = draw(seeds), draw(seeds), draw(st.integers(0, LONGEST))
     playthrough = Playthrough(game, chosen, seats, seed)
     play_on(playthrough, Chance(choices), length)

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from recollect.engine.chance import Chance
@@ -94,8 +94,9 @@ class Client:
     def step(self, table: TableId, process: Process) -> None:
         """Whatever a patient client does next."""
         ear = self.ear
-        if self.seat is None and ear is not None and ear.told:
-            self.seat = next(iter(ear.last.get("mine", ())), None)  # a bot's, taken over
+        if self.seat is None and ear is not None:
+            said = [each["mine"] for each in ear.told if "mine" in each]
+            self.seat = next(iter(said[-1]), None) if said else None  # a bot's, taken over
         if ear is None:
             self.come(table, process)
         elif ear.seats and ear.seats[-1] != self.seat:
@@ -456,6 +457,16 @@ often = ["step"] * 12 + ["tick"] * 5 + ["jump"] * 3
 rare = ["again", "look", "cut", "sleep", "wake", "lose", "kill", "stop", "crowd", "offer", "mishap"]
 rare += ["take"]
 happenings = st.tuples(st.sampled_from([*often, *rare, *rare]), st.integers(0, 7))
+OVERHEARD = """
+mishap 0, step 0, wake 0, tick 0, again 0, step 0, kill 5, step 0, step 0, take 1, step 6,
+step 0, step 0, crowd 2, step 7, tick 0, step 0, kill 0, jump 2, crowd 5, tick 1, wake 0, step 2,
+offer 0, tick 0, offer 0, step 0, jump 0, tick 0, tick 0, step 3, step 6, step 0, step 0, step 0,
+step 0"""
+"""Whoever took over a bot's seat is told so, and others move before they look at it."""
+
+
+def spelled_out(steps: str) -> list[tuple[str, int]]:
+    return [(what, int(number)) for what, number in (each.split() for each in steps.split(","))]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
@@ -465,6 +476,7 @@ happenings = st.tuples(st.sampled_from([*often, *rare, *rare]), st.integers(0, 7
     clocks=st.builds(Clocks, turn=st.none() | st.just(20), look=st.none() | st.just(15)),
     steps=st.lists(happenings, min_size=20, max_size=120),
 )
+@example(seed=b"L\x01y", clocks=Clocks(), steps=spelled_out(OVERHEARD))
 def test_whatever_happens_nothing_is_lost_doubled_shown_too_early_or_to_the_wrong_one(
     game: AnyGame, seed: bytes, clocks: Clocks, steps: list[tuple[str, int]]
 ) -> None:

@@ -21,6 +21,7 @@ from recollect.server.pages import client
 from tests.kit.databases import fresh_database
 from tests.kit.pages import (
     POLLING_MS,
+    TRIES,
     act,
     choose,
     open_with,
@@ -158,16 +159,23 @@ def downloaded_record(page: Page, folder: Path) -> dict[str, Any]:
 
 
 def reload_in_the_middle(page: Page) -> None:
-    """When somebody has something to do, so that nothing changes meanwhile."""
+    """What lies there is what lay there. On a busy machine a bot may still have been at it when we
+    looked: then once more.
+    """
     chance = Random(2)
     for _ in range(7):
         assert act(page, chance) != "over"
     page.wait_for_function("() => unanswered === 0", polling=POLLING_MS)
-    assert something_to_do(page) != "over"
-    before = page.eval_on_selector_all("[role=grid] button", LABELS)
-    page.reload()
-    if something_to_do(page) != "hand":  # else nobody knows who holds the device
-        assert page.eval_on_selector_all("[role=grid] button", LABELS) == before
+    for _ in range(TRIES):
+        assert something_to_do(page) != "over"
+        before = page.eval_on_selector_all("[role=grid] button", LABELS)
+        page.reload()
+        if something_to_do(page) == "hand":  # nobody knows who holds the device
+            break
+        if page.eval_on_selector_all("[role=grid] button", LABELS) == before:
+            break
+    else:
+        pytest.fail("something else lies there after every reload")
     expect(page.get_by_text("On this device, without a network")).to_have_count(0)
 
 

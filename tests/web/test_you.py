@@ -134,6 +134,6 @@ def test_whoever_wins_with_others_is_you(browser: Browser, address: str, languag
         page.route_web_socket(re.compile("/ws/"), shared)
         open_table(page, "memoarrr", me("Jo"), bot("sparrow"), options={"sides": "seated"})
         play_elsewhere(page)
-        said = page.locator(OVER).inner_text()
-        assert re.sub(r"\s", " ", said) == WON_BY_TWO[language]
-        assert page.title().startswith(said)
+        headline = page.locator(OVER)
+        expect(headline).to_have_text(WON_BY_TWO[language])
+        expect(page).to_have_title(re.compile(f"^{re.escape(headline.inner_text())}"))

@@ -1183,7 +1183,7 @@ export interface FruitmixGameEnded {
   readonly dead_end: boolean;
 }
 
-/** Options, deal, actions, events and scores have the types of the game. */
+/** A whole game as a file keeps it, secrets included: the deal, and each step with its events. Options, deal, actions, events and scores have the types of the game. */
 export interface FruitmixRecord {
   readonly format: string;
   readonly game: string;
@@ -1470,7 +1470,7 @@ export interface MemoarrrGameEnded {
   readonly removed: string;
 }
 
-/** Options, deal, actions, events and scores have the types of the game. */
+/** A whole game as a file keeps it, secrets included: the deal, and each step with its events. Options, deal, actions, events and scores have the types of the game. */
 export interface MemoarrrRecord {
   readonly format: string;
   readonly game: string;

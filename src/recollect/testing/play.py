@@ -42,13 +42,15 @@ class GameKit(Protocol):
 
 
 @st.composite
-def options_of(draw: st.DrawFn, game: AnyGame, players: int) -> Any:
-    """Any combination of options that fit each other, the defaults often.
+def options_of(draw: st.DrawFn, /, game: AnyGame, players: int, **fixed: object) -> Any:
+    """Any combination of options that fit each other and those that are fixed, the defaults often.
 
     Numbers stay small, so that random games end soon.
     """
-    given: dict[str, object] = {}
+    given = dict(fixed)
     for option in describe(game.options_type):
+        if option.name in fixed:
+            continue
         match option.kind:
             case "bool":
                 values: st.SearchStrategy[Any] = st.booleans()
