@@ -38,11 +38,23 @@ def test_kernels_observe_what_a_bot_with_a_perfect_memory_would(
     """The fold of views and events (memory/) gives byte for byte what the kernels remember."""
     players = data.draw(st.sampled_from(game.players))
     config = config_of(game, data.draw(options_of(game, players)), players)
+    check_observations(game, config, data.draw(st.integers(0, 1 << 60)), data.draw(seeds))
+
+
+def test_all_volcanoes_that_are_taken_at_once_have_been_seen() -> None:
+    """M15: in the middle of a step one lay on top that nobody sees there afterwards."""
+    game = find_game("memoarrr")
+    small = game.options({"sides": "seated", "animals": 4, "landscapes": 3})
+    check_observations(game, config_of(game, small, 4), 2446, b'g(\xfc"\x07\xbc. ')
+
+
+def check_observations(game: AnyGame, config: EnvConfig, seed: int, choices: bytes) -> None:
+    """In a whole game of the kernels, whose deal and actions follow from these."""
     compiled = CompiledGame(config)
-    compiled.reset(data.draw(st.integers(0, 1 << 60)))
+    compiled.reset(seed)
     mirror = compiled.mirror()
-    encoders = [config.adapter.encoder(seat) for seat in range(players)]
-    chance = Chance(data.draw(seeds))
+    encoders = [config.adapter.encoder(seat) for seat in range(config.players)]
+    chance = Chance(choices)
     show(game, mirror.state, (), encoders)
     seat: int | None = 0
     for _ in range(LONGEST):

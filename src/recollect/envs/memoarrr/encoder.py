@@ -36,6 +36,7 @@ from recollect.sim.memoarrr.layout import (
     OBSERVATION,
     PEEKING,
     PHASES,
+    ROUND_END,
     MemoarrrRules,
 )
 
@@ -83,6 +84,11 @@ def new_sightings(rules: MemoarrrRules, row: Any, seat: Int) -> Any:
                 looked &= looked - 1
         elif row.phase == PEEKING:
             seen |= 1 << np.int64(row.cards[row.peeked - 1])
+    if row.phase >= ROUND_END:  # several may have gone out at once (M15), past what was on top
+        birds = np.int64(row.birds)
+        while birds:
+            seen |= 1 << _VOLCANO + (birds & 7)
+            birds >>= 8
     return np.uint64(seen & ~1)
 
 
