@@ -1,4 +1,4 @@
-"""What stands in columns begins and ends on common lines."""
+"""What stands in columns begins and ends on common lines, and what is written beside has air."""
 
 from __future__ import annotations
 
@@ -10,8 +10,29 @@ from tests.kit.seats import ME, OPEN, bot
 from tests.web.test_every_screen import SETTLED
 
 DESKS = [(1440, 900), (1280, 720), (1920, 1080)]
+SIZES = [(360, 640), (390, 844), (820, 1180), (1440, 900)]
 LINES = """([place, edge]) => [...document.querySelectorAll(place)].map((each) =>
     Math.round(each.getBoundingClientRect()[edge]))"""
+AIR, INSET, RING = 1.5, 4, 4
+"""Pixels: between what is written and frames, from a tile's edge, and as wide as any frame is."""
+NEAREST = """ring => {
+    const box = (each) => each.getBoundingClientRect();
+    const cards = [...document.querySelectorAll("[data-cell]")].map(box)
+        .map(({ left, right, top, bottom }) =>
+            ({ left: left - ring, right: right + ring, top: top - ring, bottom: bottom + ring }));
+    const others = [...document.querySelectorAll(".island .side, .players, .dock > *")].map(box);
+    const frames = [...cards, ...others];
+    return [...document.querySelectorAll(".island [data-at]")].map((each) => {
+        const at = box(each);
+        const apart = ({ left, right, top, bottom }) =>
+            Math.max(left - at.right, at.left - right, top - at.bottom, at.top - bottom);
+        return Math.min(at.left, innerWidth - at.right, ...frames.map(apart));
+    });
+}"""
+INSETS = """() => [...document.querySelectorAll("[role=grid] .number")].map((each) => {
+    const [at, tile] = [each, each.parentElement].map((one) => one.getBoundingClientRect());
+    return Math.min(at.left - tile.left, at.top - tile.top);
+})"""
 
 
 def lines(page: Page, edge: str, *places: str) -> dict[str, list[int]]:
@@ -72,3 +93,20 @@ def test_a_result_stands_where_the_narrator_stood(anna: Page) -> None:
     after = lines(anna, "left", ".ending"), lines(anna, "right", ".ending")
     assert [*after[0].values(), *after[1].values()] == [*before[0].values(), *before[1].values()]
     meet(anna, "bottom", ".ending", ".result")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_names_a_place_keeps_clear_of_every_frame(anna: Page, size: tuple[int, int]) -> None:
+    """Also of those that show which cards one may look at."""
+    anna.set_viewport_size({"width": size[0], "height": size[1]})
+    open_table(anna, "memoarrr", ME, bot("sparrow"), options={"first": 0})
+    anna.wait_for_selector(".island .side")
+    anna.evaluate(SETTLED)
+    found = anna.evaluate(NEAREST, RING)
+    assert len(found) == 10
+    assert min(found) >= AIR, found
+    for options in ({}, {"variant": "pairs"}):
+        open_table(anna, "fruitmix", ME, bot("sparrow"), options=options)
+        anna.wait_for_selector("[role=grid] .number")
+        anna.evaluate(SETTLED)
+        assert min(anna.evaluate(INSETS)) >= INSET, options
