@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.kit.examples import one_quick
-from tests.kit.pages import open_table, person, play_elsewhere
+from tests.kit.pages import guest_of, open_table, person, play_elsewhere
 from tests.kit.seats import bot, me
 from tests.web.test_every_screen import SETTLED
 
+LANGUAGES = ("en", "de", "fr")
 DEVICES = ("phone", 360, 640), ("phone", 360, 740), ("phone", 390, 844), ("tablet", 820, 1180)
 
 COVERED = """() => {
@@ -56,3 +57,26 @@ def test_the_result_covers_nothing_of_the_board(
             if (under := page.evaluate(COVERED)) > 0:
                 covered.append(f"{what} of {width} × {height}: {under} px")
         assert covered == []
+
+
+ROWS = """() => new Set([...document.querySelectorAll(".ending .row .button:not(.more)")]
+    .map((each) => each.getBoundingClientRect().top)).size"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_shared_win_on_a_low_phone_covers_nothing_of_the_board_either(
+    browser: Browser, address: str, language: str
+) -> None:
+    """It takes two lines; what one can play next takes one."""
+    low, guest = {"width": 360, "height": 640}, guest_of("a shared win")
+    context = person(browser, address, guest=guest, viewport=low, locale=language)
+    with closing(context):
+        page = context.new_page()
+        while page.locator(".ending .next").count() == 0:  # who lost is offered nobody stronger
+            open_table(page, "memoarrr", me("Annabelle"), bot("sparrow"), options={"rounds": 1})
+            play_elsewhere(page, mind=("memoarrr", "crow"))
+        page.evaluate(TIED, "Annabelle and Sparrow have 6 rubies and 2 treasures each. " * 2)
+        page.locator(".ending h2").evaluate("h2 => h2.append(h2.textContent)")
+        page.evaluate(SETTLED)
+        assert page.evaluate(COVERED) <= 0
+        assert page.evaluate(ROWS) == 1
