@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page
+from contextlib import closing
 
-from tests.kit.pages import open_table, play_elsewhere
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.kit.pages import open_table, person, play_elsewhere
 from tests.kit.seats import ME, OPEN, bot
 from tests.web.test_every_screen import SETTLED
+from tests.web.test_home import LANGUAGES, SPLIT
 
 DESKS = [(1440, 900), (1280, 720), (1920, 1080)]
 SIZES = [(360, 640), (390, 844), (820, 1180), (1440, 900)]
@@ -110,3 +113,13 @@ def test_what_names_a_place_keeps_clear_of_every_frame(anna: Page, size: tuple[i
         anna.wait_for_selector("[role=grid] .number")
         anna.evaluate(SETTLED)
         assert min(anna.evaluate(INSETS)) >= INSET, options
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_of_a_seat_splits_a_word(browser: Browser, address: str, language: str) -> None:
+    phone = {"width": 360, "height": 640}
+    with closing(person(browser, address, viewport=phone, locale=language)) as context:
+        page = context.new_page()
+        open_table(page, "memoarrr", ME, OPEN, OPEN)
+        page.wait_for_selector("li.open .chip")
+        assert page.evaluate(SPLIT, "main li .chip") == []
