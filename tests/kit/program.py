@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import secrets
 import select
 import signal
 import socket
@@ -131,7 +132,11 @@ def command_line(pid: int) -> bytes:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Below those that the system gives to whoever connects: until a server takes it, which may be
+    after it was killed and started again, nobody else does.
+    """
+    while True:
+        port = 10_000 + secrets.randbelow(20_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
