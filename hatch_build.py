@@ -42,7 +42,7 @@ BUNDLED = ROOT / "build" / "offline"
 """What a browser plays with where there is no network: made of the packages that play."""
 PLAYED = ("engine", "games", "memory", "bots", "review", "wire", "tables", "local")
 OLDEST_NODE = (20, 19)
-IGNORED = {"node_modules", "dist", "dist-gallery"}
+IGNORED = {"node_modules", "dist", "dist-gallery", "__pycache__"}
 
 
 def get_build_hook() -> type[BuildHookInterface[Any]]:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+import hatch_build
 from tests.kit.terminal import needs_unix
 
 ROOT = Path(__file__).parents[1]
@@ -337,3 +338,14 @@ def test_serving_takes_the_versions_that_are_tested() -> None:
     small, big = (set(re.findall(r"^\S+==\S+", (ROOT / name).read_text(), re.M)) for name in LOCKS)
     assert small < big
     assert len(small) < 60
+
+
+def test_what_python_compiles_beside_the_page_does_not_build_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tests import what lies there: the next start would take a quarter of a minute."""
+    monkeypatch.setattr(hatch_build, "WEB", tmp_path)
+    for name in ("offline/bundle.py", "offline/__pycache__/bundle.pyc"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    assert [*hatch_build.sources()] == [tmp_path / "offline" / "bundle.py"]
