@@ -80,3 +80,13 @@ test("all motion is of what a browser moves without painting anything anew", () 
     expect(frames.filter((each) => !["transform", "opacity", "offset"].includes(each))).toEqual([]);
   }
 });
+
+test("what is called off before it takes off stays where it is", async () => {
+  vi.useFakeTimers();
+  const [volcano, tile] = [square(150, 300), square(20, 100)];
+  animateTo(volcano.element, tile.element, 700);
+  await volcano.end();
+  vi.advanceTimersByTime(1000);
+  expect(volcano.level()).toBe(0);
+  vi.useRealTimers();
+});

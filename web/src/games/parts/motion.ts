@@ -18,11 +18,11 @@ function raise(element: HTMLElement, level: number, motion: Animation | undefine
   const rise = () => {
     style.zIndex = `${level}`;
   };
+  const timer = delay > 0 ? setTimeout(rise, delay) : rise();
   const sink = () => {
+    clearTimeout(timer ?? undefined);
     style.zIndex = "";
   };
-  if (delay > 0) setTimeout(rise, delay);
-  else rise();
   void motion.finished.then(sink, sink);
 }
 
