@@ -7,10 +7,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.metadata import Distribution
 from pathlib import Path
 
 import pytest
 
+from recollect.engine.extensions import Extensions
 from tests.kit.browsers import Running
 from tests.kit.databases import fresh_database
 from tests.kit.moths import installed_moths
@@ -328,6 +330,7 @@ def test_the_test_kit_says_what_it_needs(tmp_path: Path) -> None:
     assert "Try: pip install 'recollect[testing]'" in said.stderr
 
 
+@pytest.mark.slow
 def test_a_table_waits_for_a_game_that_was_uninstalled(
     server: tuple[Program, Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -358,3 +361,24 @@ def test_the_programs_of_the_page_about_extensions_run(moths: Path) -> None:
     for block, last in ((magpie, "Magpie.plays"), (suite, "TestMagpie"), (program, "match")):
         said = python("-c", f"{block}\nprint({last})", path=[moths])
         assert said.returncode == 0, said.stderr
+
+
+def test_no_package_is_asked_for_its_name_where_none_announces_anything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To read the names of all packages takes longer than all the rest of a short command."""
+
+    asked = []
+
+    class Silent(Distribution):
+        def read_text(self, filename: str) -> str | None:
+            asked.append(filename)
+            return "[console_scripts]\nmoth = moth:main\n"
+
+        def locate_file(self, path: object) -> Path:
+            raise AssertionError(path)
+
+    monkeypatch.setattr("importlib.metadata.distributions", lambda: [Silent(), Silent()])
+    found: Extensions[object] = Extensions("recollect.games", (), lambda *_: None)
+    assert found.announced() == ()
+    assert asked == ["entry_points.txt"] * 2
