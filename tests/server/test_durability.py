@@ -24,12 +24,13 @@ from websockets.exceptions import ConnectionClosed
 
 from recollect.tables.room import COME_BACK
 from recollect.wire.legal import expanded
+from tests.kit.browsers import Running
 from tests.kit.club import Club, bounded
 from tests.kit.databases import fresh_database
 from tests.kit.players import Guest, Onlooker
 from tests.kit.postgres import Cluster, new_cluster
-from tests.kit.program import Program
-from tests.kit.seats import ME, me, new_id
+from tests.kit.program import Program, children
+from tests.kit.seats import ME, bot, me, new_id
 from tests.kit.tables import in_a_loop
 from tests.kit.terminal import COMMAND, needs_unix, unmeasured
 from tests.server.kills import LEASE, Plan, any_moment, carry_out, kill, running
@@ -172,6 +173,7 @@ async def farewell(guest: Guest, table: str, server: Program, ready: asyncio.Eve
             return closed.rcvd.code if closed.rcvd else None
 
 
+@pytest.mark.slow
 @in_a_loop
 async def test_a_frozen_server_does_not_stop_the_other(postgres: Cluster, tmp_path: Path) -> None:
     """Its own tables are taken over when its lease is over; when it is back, it is refused."""
@@ -319,6 +321,27 @@ async def test_a_server_without_its_database_says_so_in_time_and_goes_on_after_i
 async def test_a_server_on_a_full_disk_says_so_in_time_and_goes_on_after_it(tmp_path: Path) -> None:
     server = Program(fresh_database("sqlite", tmp_path), tmp_path)
     await endure(server, Full(server))
+
+
+def test_a_killed_server_leaves_its_port_though_a_bot_of_it_thinks_on(tmp_path: Path) -> None:
+    server = Program(fresh_database("sqlite", tmp_path), tmp_path)
+    server.begin()
+    thinks = 0
+    try:
+        with Running(server.port).browser() as anna:
+            table = anna.open("memoarrr", ME, bot("sparrow"), options={"first": 1})
+            with anna.socket(table) as socket:
+                socket.watch(0)
+                while not children(server.pid):
+                    time.sleep(0.05)
+        (thinks,) = children(server.pid)
+        os.kill(thinks, signal.SIGSTOP)
+        server.kill()
+        server.begin()
+    finally:
+        server.kill()
+        if thinks:
+            os.kill(thinks, signal.SIGKILL)
 
 
 def test_a_second_server_of_one_file_is_refused_with_a_sentence(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """A process in which bots think: questions come in, answers go out, in their order.
 
-It is started by thinking.py and ends when nobody can ask any more. The modules that its arguments
+It is started by bot_pool.py and ends when nobody can ask any more. The modules that its arguments
 name are imported first, for games and bots that do not live here. What bots print goes to the log,
 not between the answers.
 """
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import pickle
-import signal
 import sys
 import traceback
 from importlib import import_module
@@ -18,6 +17,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from recollect.engine.contract import Masked, Seat
+from recollect.server.worker_process import begin
 from recollect.tables.interfaces import Observation
 from recollect.tables.minds import Minds
 from recollect.wire.types import TableId
@@ -108,11 +108,8 @@ def read(pipe: BinaryIO) -> Question | None:
 
 
 def main() -> None:
-    """Signals are for the server: it drains first, and then closes the pipe."""
-    for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, signal.SIG_IGN)
-    with os.fdopen(os.dup(1), "wb") as answers:
-        os.dup2(2, 1)
+    """Until the server closes the pipe."""
+    with begin() as answers:
         for module in sys.argv[1:]:
             import_module(module)
         brain = BotWorker()

@@ -6,7 +6,6 @@ It is started by review_pool.py and ends when nobody can ask any more.
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from typing import BinaryIO
 
@@ -20,6 +19,7 @@ from recollect.review.likelihood import Parameters
 from recollect.review.profile import PlayedGame, profile
 from recollect.review.puzzles import ORDINARY, puzzles
 from recollect.review.review import review
+from recollect.server.worker_process import begin
 
 NICE = 10
 HEADER = 4
@@ -96,15 +96,12 @@ def _read(pipe: BinaryIO) -> bytes | None:
 
 
 def main() -> None:
-    """Signals are for the server. What goes wrong ends the process, and whoever asked is told.
+    """What goes wrong ends the process, and whoever asked is told.
     Those who play come first: where the system knows how, this process steps back.
     """
     if sys.platform != "win32":
         os.nice(NICE)
-    for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, signal.SIG_IGN)
-    with os.fdopen(os.dup(1), "wb") as answers:
-        os.dup2(2, 1)
+    with begin() as answers:
         try:
             while (body := _read(sys.stdin.buffer)) is not None:
                 answers.write(framed(answer(body)))

@@ -174,7 +174,6 @@ def bound(host: str, port: int) -> Iterator[socket.socket]:
             reason = "port-taken" if error.errno == EADDRINUSE else "address"
             raise Malformed(reason, SERVER, address=f"{host}:{port}") from None
         listening.setblocking(False)
-        listening.set_inheritable(True)
         yield listening
 
 
