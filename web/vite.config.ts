@@ -131,8 +131,21 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: mode === "gallery" ? "gallery.html" : "index.html",
-      // What every page needs comes in one file: each answer has its headers.
-      output: { codeSplitting: { groups: [{ name: "page", tags: ["$initial"] }] } },
+      // What every page needs comes in one file, and what several of the others need in a second one: each answer has its
+      // headers, and takes its way there and back.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "page", tags: ["$initial"], priority: 2 },
+            {
+              name: "shared",
+              test: /src\/(?!games\/\w+\/art\/|(.*\/)?text\/)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
     },
   },
 }));

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
-from recollect.server.pages import client
+from tests.kit.examples import one_quick
 from tests.kit.pages import person, play_now, prepare, set_letters
 from tests.web.test_every_screen import findings
 
@@ -18,9 +18,14 @@ LANGUAGES = {"en": "Memory games", "de": "Gedächtnisspiele", "fr": "Jeux de mé
 PHONE = {"width": 360, "height": 740}
 MOST_SCRIPTS, MOST = 60_000, 150_000
 WEB = Path(__file__).parents[2] / "web"
+FIRST = ("main.ts", "lobby/SetupSheet.svelte", "shared/YouSheet.svelte")
+"""The start page, and the sheets that it opens."""
+SOURCES = (".svelte", ".ts")
+IMPORT = re.compile(r"""^\s*(?:import|export)\b(?! type)[^;]*?from "(\.[^"]+)";""", re.MULTILINE)
+NAME = re.compile(r"[`\"']([a-z][\w-]+)[`\"']")
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=one_quick("de", LANGUAGES))
 def visitor(
     request: pytest.FixtureRequest, browser: Browser, address: str
 ) -> Iterator[tuple[Page, str]]:
@@ -57,19 +62,26 @@ def test_home_says_nothing_that_comes_later(language: str) -> None:
     later = [each for each in groups if each.startswith("## Later")]
     names = {name for each in later for name in re.findall(r"^([a-z][\w-]+) =", each, re.MULTILINE)}
     assert len(names) > 300
-    files = client()
-    page = files["/index.html"].content.decode()
-    entry = re.search(r"/assets/index-[^\"]+[.]js", page)
-    assert entry
-    loaded = [
-        content.content.decode()
-        for path, content in files.items()
-        if path == entry[0] or re.match(r"/assets/(?:SetupSheet|YouSheet)-[^.]+[.]js$", path)
-    ]
-    assert len(loaded) == 3
-    said = {name for each in loaded for name in re.findall(r"[`\"']([a-z][\w-]+)[`\"']", each)}
+    first = [WEB / "src" / each for each in FIRST]
+    said = {name for each in imported(first) for name in NAME.findall(each.read_text("utf-8"))}
     assert "home-play" in said
+    assert "setup-people" in said
     assert not said & names
+
+
+def imported(sources: list[Path]) -> set[Path]:
+    """These and all that they import, but for what is loaded when somebody asks for it."""
+    found: set[Path] = set()
+    while sources:
+        source = sources.pop()
+        if source in found:
+            continue
+        found.add(source)
+        for name in IMPORT.findall(source.read_text("utf-8")):
+            path = (source.parent / name).resolve()
+            endings = (path, path.with_name(f"{path.name}.ts"), path / "index.ts")
+            sources += [each for each in endings if each.suffix in SOURCES and each.is_file()]
+    return found
 
 
 def test_a_phone_shows_what_it_is_and_your_games_without_scrolling(
