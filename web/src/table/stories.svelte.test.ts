@@ -7,6 +7,7 @@ import { lookText } from "../games/memoarrr/narration";
 import { i18n, LANGUAGES, type Language, t } from "../shared/i18n.svelte";
 import type { Socket } from "../shared/net/connection";
 import type { ToPlayer } from "../wire";
+import { Ending } from "./ending.svelte";
 import GameOver from "./GameOver.svelte";
 import { eventKind } from "./log";
 import Narrator from "./Narrator.svelte";
@@ -96,16 +97,15 @@ async function heard(story: Story, language: Language): Promise<string[]> {
     look();
   }
   await unmount(narrator);
-  const figures = game.module?.figures?.(room.history, 0) ?? null;
   const last = game.recount(
     room.events.filter((event) => eventKind(event) !== "game_ended"),
     room.view,
     0,
     names,
   );
-  const result = { room, names, last, figures, daily: null, again: () => {}, winnerOnRequest: false };
-  const ending = mount(GameOver, { target, props: result });
-  leave = () => void unmount(ending);
+  const ending = new Ending(room, game, () => false);
+  const result = mount(GameOver, { target, props: { room, names, last, ending, winnerOnRequest: false } });
+  leave = () => void unmount(result);
   flushSync();
   lines.push(spoken());
   return lines.filter(Boolean);

@@ -1,0 +1,120 @@
+/** The end of a game at a table: what it came to for whoever looks, and what can be played next. */
+import type { GameLoader } from "../games/loader.svelte";
+import { strongerOpponents } from "../lobby/ladder";
+import {
+  against,
+  lastOptions,
+  openLarger,
+  openNext,
+  openTable,
+  practise,
+  saveOpponents,
+} from "../lobby/tables";
+import { errorText, server } from "../shared/server.svelte";
+import type { DailyResult } from "../wire";
+import { sawItAll } from "./log";
+import type { Outcome, Room } from "./room.svelte";
+
+/** What a record tells that those may have missed who were not there all the time. */
+interface Recorded {
+  readonly result?: Outcome;
+  readonly steps?: readonly { readonly events: readonly unknown[] }[];
+  readonly earlier?: readonly { readonly seat: number; readonly until: number }[];
+}
+
+export class Ending {
+  readonly #room: Room;
+  readonly #game: GameLoader;
+  /** Whether this was somebody's first game. */
+  readonly #first: () => boolean;
+  /** Of a day's deal: its place, the streak, how it went. */
+  daily = $state.raw<DailyResult | null>(null);
+  #past = $state.raw<readonly unknown[] | null>(null);
+
+  constructor(room: Room, game: GameLoader, first: () => boolean) {
+    this.#room = room;
+    this.#game = game;
+    this.#first = first;
+  }
+
+  people = $derived.by(() => this.#room.info?.seats.filter((seat) => seat.kind === "person").length ?? 0);
+
+  /** Of somebody who alone holds this device: what the game came to. */
+  figures = $derived.by(() => {
+    const [seat] = this.#room.mine;
+    const events = this.sawOwn(seat) ? this.#room.history : this.#past;
+    if (!this.#room.outcome || seat === undefined || this.#room.mine.length !== 1 || !events) return null;
+    return this.#game.module?.figures?.(events, seat) ?? null;
+  });
+
+  /** Of somebody who plays against bots alone: whom they could play next. */
+  #stronger = $derived.by(() => {
+    const { info, mine } = this.#room;
+    const bots = info?.seats.flatMap(({ kind, bot }) => (kind === "bot" && bot ? [bot] : [])) ?? [];
+    if (!info || info.daily || mine.length !== 1 || bots.length + 1 !== info.seats.length) return null;
+    const able = server.botsFor(info.game).map(({ id }) => id);
+    return strongerOpponents(able, bots);
+  });
+
+  /** Of people at this device, with bots or without: the same with more to remember. */
+  larger = $derived.by(() => {
+    const { info, mine } = this.#room;
+    const found =
+      info && !info.daily && mine.length === this.people
+        ? this.#game.module?.larger?.(info.options, this.#game.t)
+        : null;
+    return info && found
+      ? { text: found.text, play: () => this.#attempt(openLarger(info, found.options)) }
+      : null;
+  });
+
+  next = $derived.by(() => {
+    const found = this.larger ? null : this.#stronger;
+    return (
+      found && { id: found.bot, bot: server.bot(found.bot)?.name ?? found.bot, play: () => this.#playNext() }
+    );
+  });
+
+  /** Whether all that we did, and nothing that a bot did before us, was seen here. */
+  sawOwn(seat = this.#room.mine[0] ?? -1): boolean {
+    return sawItAll(this.#room.history) && !this.#room.info?.seats[seat]?.took_over;
+  }
+
+  /** Where views do not say how the game ended, or we were not there all the time, its record does. */
+  async fetchRecord(): Promise<void> {
+    const room = this.#room;
+    const record = (await server.api.record(room.id).catch(() => null)) as Recorded | null;
+    if (!room.outcome) room.result = record?.result ?? null;
+    const since = Math.max(
+      0,
+      ...(record?.earlier ?? []).map(({ seat, until }) => (seat === room.mine[0] ? until : 0)),
+    );
+    this.#past = record?.steps?.slice(since).flatMap(({ events }) => events) ?? null;
+  }
+
+  async fetchDaily(): Promise<void> {
+    this.daily = await server.api.dailyResult(this.#room.id).catch(() => null);
+  }
+
+  async again(): Promise<void> {
+    const { info, mine } = this.#room;
+    if (info) await this.#attempt(info.daily ? practise(info) : openNext(info, mine));
+  }
+
+  async #playNext(): Promise<void> {
+    const { info } = this.#room;
+    if (!info || !this.#stronger) return;
+    const { bots } = this.#stronger;
+    saveOpponents(info.game, bots);
+    const options = this.#first() ? lastOptions(info.game) : info.options;
+    await this.#attempt(openTable(info.game, { seats: against(bots), options }));
+  }
+
+  async #attempt(request: Promise<void>): Promise<void> {
+    try {
+      await request;
+    } catch (error) {
+      this.#room.refuse(errorText(error));
+    }
+  }
+}
