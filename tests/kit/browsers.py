@@ -78,7 +78,9 @@ class Browser:
 
     def __init__(self, server: Running, headers: dict[str, str]) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.address, headers=headers, timeout=PATIENCE)
+        self.http = httpx.Client(
+            base_url=server.address, headers=headers, timeout=PATIENCE, verify=False
+        )
 
     def close(self) -> None:
         self.http.close()

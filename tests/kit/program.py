@@ -9,16 +9,18 @@ import secrets
 import select
 import signal
 import socket
-import subprocess
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import BinaryIO
 
 import httpx
 
 from tests.kit.browsers import SECRET, UNCOUNTED
-from tests.kit.processes import MORTAL
-from tests.kit.terminal import COMMAND, unmeasured
+from tests.kit.nursery import born
+from tests.kit.terminal import unmeasured
 
 UNLIMITED = ("messages_rate", "messages_burst", "address_rate", "address_burst")
 UNLIMITED_REQUESTS = ("requests_rate", "requests_burst", "posts_rate", "posts_burst")
@@ -39,8 +41,11 @@ class Program:
         places = ["sockets_per_address=10000", "pace=0", *many]
         settings = [part for each in (*loose, *places) for part in ("--set", each)]
         place = ["--no-open", "--port", str(self.port), "--database", database]
-        self._command = [*COMMAND, "serve", *place, *settings, *flags]
-        self._process: subprocess.Popen[bytes] | None = None
+        self._words = ["serve", *place, *settings, *flags]
+        self._process: BaseProcess | None = None
+        self._out: BinaryIO | None = None
+        self.first: Callable[[], None] | None = None
+        """What its process does before anything else."""
         self.started_at = 0.0
 
     @property
@@ -50,6 +55,7 @@ class Program:
     @property
     def pid(self) -> int:
         assert self._process is not None
+        assert self._process.pid is not None
         return self._process.pid
 
     @property
@@ -63,7 +69,7 @@ class Program:
 
     async def figure(self, name: str) -> float:
         """One of /metrics."""
-        async with httpx.AsyncClient(trust_env=False, timeout=BEGINS) as http:
+        async with httpx.AsyncClient(trust_env=False, timeout=BEGINS, verify=False) as http:
             page = (await http.get(f"http://{self.address}/metrics")).text
         found = re.search(rf"^{name}(?:{{.*}})? (.+)$", page, re.MULTILINE)
         return float(found[1]) if found else 0.0
@@ -81,36 +87,35 @@ class Program:
     def _launch(self) -> None:
         self.started_at = time.monotonic()
         environment = {**unmeasured(), "RECOLLECT_SECRET": SECRET, "LC_ALL": "C.UTF-8"}
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(
-                self._command,
-                env=environment,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                preexec_fn=MORTAL,  # noqa: PLW1509 - it makes one system call
-            )
+        reading, writing = os.pipe()
+        self._out = os.fdopen(reading, "rb")
+        with self._log.open("ab") as log, os.fdopen(writing, "wb") as out:
+            files = out.fileno(), log.fileno()
+            self._process = born(self._words, environment, *files, self.first)
 
     def _await_ready(self) -> None:
-        assert self._process is not None
-        out = self._process.stdout
-        assert out is not None
-        assert select.select([out], [], [], BEGINS)[0], "the server does not start"
-        assert out.readline(), self.log
+        assert self._out is not None
+        assert select.select([self._out], [], [], BEGINS)[0], "the server does not start"
+        assert self._out.readline(), self.log
 
     def kill(self) -> None:
-        """As the kernel does: nothing is tidied up."""
-        if self._process is not None:
+        """As the kernel does: nothing is tidied up. Those who serve with it end, too."""
+        if self._process is not None and self._out is not None:
             self._process.kill()
-            self._process.communicate()
+            self._process.join()
+            self._process.close()
+            self._out.read()
+            self._out.close()
             self._process = None
 
-    def stop(self) -> None:
-        """In good order, as far as it can."""
+    def stop(self) -> int | None:
+        """In good order, as far as it can; gives the exit code."""
         assert self._process is not None
         self._process.terminate()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.communicate(timeout=STOPS)
+        self._process.join(STOPS)
+        code = self._process.exitcode
         self.kill()
+        return code
 
     def freeze(self) -> None:
         """It does nothing, and nobody is told: its sockets stay open."""

@@ -5,8 +5,6 @@ when one server after the other is started anew.
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -114,6 +112,7 @@ async def check_that_nobody_can_pretend_to_come_from_elsewhere(proxy: Proxy, a: 
             assert (await http.get(f"http://{proxy.address}{hidden}")).status_code == 404
 
 
+@pytest.mark.slow
 @in_a_loop
 async def test_servers_are_started_anew_one_by_one_while_people_play(
     kind: str, tmp_path: Path
@@ -144,11 +143,7 @@ async def test_servers_are_started_anew_one_by_one_while_people_play(
 
 async def started_anew(server: Program) -> None:
     """SIGTERM: it says that it is not ready, and stops a little later."""
-    process = server._process
-    assert process is not None
-    os.kill(server.pid, signal.SIGTERM)
-    await asyncio.to_thread(process.communicate, timeout=PATIENCE)
-    assert process.returncode == 0
+    assert await asyncio.to_thread(server.stop) == 0
     await server.start()
     async with httpx.AsyncClient(trust_env=False) as http, asyncio.timeout(PATIENCE):
         while (await http.get(f"http://{server.address}/health/ready")).status_code != 200:
