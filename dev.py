@@ -12,8 +12,9 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 if sys.version_info < (3, 11):
     sys.exit(f"Recollect needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
@@ -50,6 +51,7 @@ WORKERS = 2 * (os.cpu_count() or 1)
 """Tests of servers and browsers wait half of their time."""
 TOGETHER = ("-n", str(WORKERS), "--durations", "10")
 """Which of them comes when, tests/kit/scheduling.py says."""
+QUICK = "not slow and not long"
 
 
 def setup() -> int:
@@ -82,22 +84,29 @@ def test(*args: str) -> int:
         return run("pytest", *chosen, *asked)
     if "--slow" in args:
         return run("pytest", *TOGETHER, "-m", "slow and not long")
-    if "--long" not in args:
-        return test_client() or run("pytest", *TOGETHER, "-m", "not slow and not long")
+    with tempfile.TemporaryFile("w+") as said:
+        page = start("python", CLIENT, "test", stdout=said)  # it uses one core, and not all of it
+        compile_tests()
+        code = test_everything() if "--long" in args else run("pytest", *TOGETHER, "-m", QUICK)
+        if page.wait():
+            said.seek(0)
+            say(said.read())
+        else:
+            say("The page's own tests pass, too.")
+        return code or exit_code(page.returncode)
+
+
+def test_everything() -> int:
     others = [f"--ignore=tests/{each}" for each in BUSY]
-    return (
-        test_client()
-        or run("pytest", *TOGETHER, "--cov", *others)
-        or run("pytest", *TOGETHER, *(f"tests/{each}" for each in BUSY))
+    return run("pytest", *TOGETHER, "--cov", *others) or run(
+        "pytest", *TOGETHER, *(f"tests/{each}" for each in BUSY)
     )
 
 
-def test_client() -> int:
-    """The browser client's own tests. Meanwhile pytest compiles all others, once: in a new clone
-    each of its workers would do it for itself.
-    """
+def compile_tests() -> None:
+    """In a new clone each of pytest's workers would do it for itself."""
     with start("pytest", "--collect-only", "--quiet", stdout=subprocess.DEVNULL):
-        return run("python", CLIENT, "test")
+        pass
 
 
 def check() -> int:
@@ -154,7 +163,7 @@ def found(program: str) -> bool:
     return bool(shutil.which(program) or [*Path("/").glob(program.lstrip("/"))])
 
 
-def start(program: str, *args: str, stdout: int | None = None) -> subprocess.Popen[bytes]:
+def start(program: str, *args: str, stdout: int | IO[str] | None = None) -> subprocess.Popen[bytes]:
     """Start a program, from .venv if it is there, as if the shell had activated .venv."""
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", os.defpath)])
     env = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(VENV)}

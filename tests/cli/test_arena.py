@@ -13,9 +13,11 @@ import pytest
 from recollect.cli import main
 from recollect.engine.phrases import LANGUAGES
 from tests.cli.running import MANY, PATIENCE, running, wait_until
+from tests.kit.examples import one_quick
 from tests.kit.program import children
 from tests.kit.terminal import COMMAND, Recollect, needs_unix, unmeasured
 
+STOPS = [signal.SIGINT, signal.SIGTERM, signal.SIGKILL]
 PAIR = ["arena", "fruitmix", "--bots", "random,elephant", "--jobs", "1", "--seed", "7"]
 
 
@@ -305,7 +307,7 @@ def test_a_seed_of_any_letters_can_be_gone_on_with(recollect: Recollect, tmp_pat
 
 
 @needs_unix
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("number", one_quick(signal.SIGTERM, STOPS))
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_after_it_was_stopped_the_same_command_goes_on(
     recollect: Recollect, tmp_path: Path, number: signal.Signals, jobs: str

@@ -12,7 +12,7 @@ from tests.docs.blocks import ROOT, blocks, pages, try_page
 
 PAGES = [page for page in pages() if blocks(page) and page.name != "cli-json.md"]
 """What programs are told is compared as JSON, by tests/cli/test_json.py."""
-SLOW = {"first-training-run.md", "first-server.md", "play-in-a-terminal.md"}
+SLOW = {"first-training-run.md", "first-server.md", "play-in-a-terminal.md", "compare-bots.md"}
 """Pages whose blocks take ten seconds of a processor or more."""
 RUN = {"python", "console"}
 """Blocks that do something; all others are only read."""

@@ -129,6 +129,7 @@ def check_island(firsts: list[int], seconds: list[int], volcanoes: Sequence[int]
         assert futures(true, 2) == futures(lazy, 2)
 
 
+@pytest.mark.slow
 def test_the_futures_of_a_small_island_are_those_of_its_deals() -> None:
     """M7, M12: what the other one has looked at is hidden, and shared out over all that it may be.
 

@@ -16,6 +16,7 @@ def test_the_page_is_what_the_figures_say() -> None:
     assert PAGE.read_text("utf-8") == page(json.loads(FIGURES.read_text("utf-8")))
 
 
+@pytest.mark.slow
 def test_what_was_stopped_and_went_on_is_summed_up_as_one() -> None:
     parts = joined([batch(number, 1, plans=False, known=False) for number in range(2)])
     whole = joined([batch(0, 2, plans=False, known=False)])

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
@@ -178,6 +179,7 @@ async def test_when_the_owner_dies_its_guests_come_back_and_play_on(tmp_path: Pa
         await check_kept(anna, ben)
 
 
+@pytest.mark.slow
 @in_a_loop
 async def test_when_the_owner_stops_its_guests_come_back_at_once(tmp_path: Path) -> None:
     async with programs(tmp_path) as (a, b), game(a, b, PAUSE) as (anna, ben):
@@ -194,6 +196,7 @@ async def test_when_the_owner_stops_its_guests_come_back_at_once(tmp_path: Path)
         await check_kept(anna, ben)
 
 
+@pytest.mark.slow
 @in_a_loop
 async def test_an_owner_that_is_frozen_loses_its_tables_and_does_no_harm(tmp_path: Path) -> None:
     async with programs(tmp_path) as (a, b), game(a, b, PAUSE) as (anna, ben):

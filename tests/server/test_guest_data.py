@@ -281,6 +281,7 @@ async def test_an_erased_guest_leaves_no_byte_and_the_games_of_others_stay_whole
         assert "Zanzibarina" not in program.log
 
 
+@pytest.mark.slow
 @in_a_loop
 async def test_no_byte_of_an_erased_guest_is_in_any_file_of_postgres_after_a_vacuum(
     tmp_path: Path,

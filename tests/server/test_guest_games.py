@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import msgspec
+import pytest
 
 from recollect.engine.record import SOMEBODY
 from recollect.review.profile import Profile
@@ -76,6 +77,7 @@ async def test_games_are_listed_and_one_can_be_deleted_for_good(kind: str, tmp_p
         assert not any(each in str(found).encode() for each in (anna.id.encode(), *NAMED))
 
 
+@pytest.mark.slow
 @in_a_loop
 async def test_the_list_comes_in_pages(tmp_path: Path) -> None:
     async with served("sqlite", tmp_path) as (program, _), two_guests(program) as (anna, _):

@@ -32,6 +32,7 @@ from recollect.tables.log import (
 )
 from tests.kit import operator as attack
 from tests.kit.databases import fresh_database
+from tests.kit.examples import one_quick
 from tests.kit.operator import WANTED, Deceived, Edit, Honest, Operator, Outcome, first_card
 from tests.kit.program import UNLIMITED_REQUESTS
 from tests.kit.server import Running, serving
@@ -213,7 +214,7 @@ REWRITES = [bound_anew, promised_anew, begun_anew]
 
 
 @pytest.mark.parametrize("forgets", [False, True])
-@pytest.mark.parametrize("rewritten", REWRITES, ids=lambda each: each.__name__)
+@pytest.mark.parametrize("rewritten", one_quick(bound_anew, REWRITES))
 def test_whoever_rewrites_the_log_deceives_only_those_who_remember_nothing(
     scene: Scene, forgets: bool, rewritten: Any
 ) -> None:

@@ -97,6 +97,7 @@ def plays_on(server: Running, cookie: str, table: str, version: int) -> dict[str
     return shown
 
 
+@pytest.mark.slow
 @needs_unix
 def test_a_backup_made_while_games_run_is_gone_back_to_and_they_go_on(tmp_path: Path) -> None:
     file, backup = tmp_path / "tables.db", tmp_path / "backup.db"
@@ -201,6 +202,7 @@ def test_what_is_no_backup_is_refused_and_nothing_changes(tmp_path: Path) -> Non
     assert not (tmp_path / "tables.db.part").exists()
 
 
+@pytest.mark.slow
 @needs_unix
 def test_a_dump_of_postgres_is_gone_back_to_and_games_go_on(tmp_path: Path) -> None:
     url, folder = cluster().fresh(), programs()

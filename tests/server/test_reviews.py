@@ -22,6 +22,7 @@ from recollect.server.review_shelf import SqlShelf
 from recollect.server.reviews import PATIENCE, Reviews
 from recollect.tables.problems import STATUS, retry_seconds
 from tests.kit.databases import create, every_database, fresh_database, opened_store
+from tests.kit.examples import one_quick
 from tests.kit.games_of_bots import record_of
 from tests.kit.seats import bot, me
 from tests.kit.server import Browser, play_to_the_end
@@ -41,7 +42,7 @@ review_worker.main()
 TABLE = "abcdefabcdef"
 
 
-@pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
+@pytest.mark.parametrize("game", one_quick("memoarrr", ["memoarrr", "fruitmix"]))
 def test_a_review_is_there_when_the_game_is_over_and_not_before(
     anna: Browser, ben: Browser, game: str
 ) -> None:

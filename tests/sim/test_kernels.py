@@ -28,6 +28,7 @@ def run(program: str, cache: Path | None = None) -> str:
     return done.stderr
 
 
+@pytest.mark.slow
 def test_the_first_call_says_that_it_compiles_and_the_next_program_need_not(tmp_path: Path) -> None:
     announced, done = run(SAMPLE, tmp_path).splitlines()
     assert announced == SAID.format(**SECONDS)

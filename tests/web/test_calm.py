@@ -42,11 +42,11 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
 }
 SCREENS = {"phone": (360, 640), "small phone": (320, 568), "desk": (1280, 720)}
 TABLES = [
-    ("island", "desk"),
+    pytest.param("island", "desk", marks=pytest.mark.slow),
     pytest.param("expert", "small phone", marks=pytest.mark.slow),
     ("line", "phone"),
     pytest.param("lucky", "small phone", marks=pytest.mark.slow),
-    ("pairs", "desk"),
+    pytest.param("pairs", "desk", marks=pytest.mark.slow),
 ]
 EARLY = """() => {
     window.early = [];

@@ -14,6 +14,8 @@ from playwright.sync_api import Page, expect
 from tests.kit.pages import (
     BUTTON,
     CHOICE,
+    OVER,
+    PRESS,
     READY,
     act,
     act_until,
@@ -79,6 +81,7 @@ def test_a_closed_tab_is_seen_on_the_tile_and_covers_nothing(anna: Page, ben: Pa
     assert anna.locator(".narrator .box").inner_text() == said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
 def test_what_is_told_at_the_edge_covers_neither_the_bar_nor_the_game(
     arrive: Callable[..., Witness], anna: Page, game: str
@@ -104,6 +107,7 @@ def uncovered(page: Page, over: str) -> None:
         assert page.evaluate(COVERED, over) == [], (width, height)
 
 
+@pytest.mark.slow
 def test_who_gives_up_a_seat_is_asked_once_and_the_others_are_told(anna: Page, ben: Page) -> None:
     """The waiting room says what will be played, and by which clock."""
     options = {"expert": True, "sides": "seated"}
@@ -124,6 +128,7 @@ def test_who_gives_up_a_seat_is_asked_once_and_the_others_are_told(anna: Page, b
     expect(anna.get_by_role("list", name="Players")).to_contain_text("Squirrel")
 
 
+@pytest.mark.slow
 def test_people_and_bots_play_at_one_device(ben: Page) -> None:
     ben.add_init_script(HANDED)
     prepare(ben, "memoarrr", "One device")
@@ -178,6 +183,7 @@ def test_whoever_finds_a_table_full_waits_for_the_next_game_there(anna: Page, be
     expect(ben.locator(".full")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_question_at_a_full_table_covers_nothing_of_the_board_on_a_desk(
     anna: Page, ben: Page
 ) -> None:
@@ -214,10 +220,8 @@ def test_whoever_comes_later_takes_over_a_bots_seat(anna: Page, ben: Page) -> No
     for _ in range(300):
         if not any("Sparrow" in tile for tile in players(anna)):
             break
-        if anna.query_selector(CHOICE) or anna.query_selector(BUTTON):
-            act(anna, chance)
-        else:
-            anna.wait_for_timeout(100)
+        if not anna.evaluate(PRESS, [OVER, BUTTON, CHOICE, chance.random()]):
+            anna.wait_for_timeout(100)  # and not for a turn: the next one may be somebody else's
     expect(anna.get_by_role("list", name="Players")).not_to_contain_text("Sparrow")
     expect(anna.locator(".soon")).to_have_count(0)
     expect(ben.get_by_role("list", name="Players")).to_contain_text("You")

@@ -195,7 +195,7 @@ HIDDEN = """() => {
 
 
 @pytest.mark.parametrize("others", [1, 3])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
 def test_while_a_miss_and_a_round_won_are_on_stage_every_card_is_seen(
     somebody: Callable[[str], Page], language: str, others: int
 ) -> None:
@@ -252,7 +252,8 @@ def cut_off(page: Page, screen: str) -> list[str]:
     return told
 
 
-@pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_miss_and_a_round_won_are_read_in_every_size(
     somebody: Callable[[str], Page], language: str
 ) -> None:

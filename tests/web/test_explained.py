@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.kit.pages import CHOICE, open_table, sit_down
@@ -17,6 +18,7 @@ ONWARD = ".lesson .way .button.main"
 IN_GRID = "document.activeElement.closest('[role=gridcell]') !== null"
 
 
+@pytest.mark.slow
 def test_the_end_of_a_lesson_leads_on_to_a_game(ben: Page) -> None:
     ben.goto("/learn/memoarrr")
     ben.get_by_role("button", name="Try it").click()

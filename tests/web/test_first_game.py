@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.kit.examples import one_quick
 from tests.kit.pages import (
     BUTTON,
     CHOICE,
@@ -131,7 +132,7 @@ def test_a_first_game_points_out_what_matters_when_it_happens(
     assert all(any(word in each for each in read) for word in words)
 
 
-@pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
+@pytest.mark.parametrize("game", one_quick("memoarrr", ["memoarrr", "fruitmix"]))
 def test_on_a_low_phone_pointers_lie_over_the_narrator_alone(newcomer: Page, game: str) -> None:
     newcomer.set_viewport_size(LOW)
     play_now(newcomer, game)
@@ -200,7 +201,7 @@ def until_there(page: Page, what: str, friend: Page) -> None:
         press_or_tell(friend, chance)
 
 
-@pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
+@pytest.mark.parametrize("game", one_quick("memoarrr", ["memoarrr", "fruitmix"]))
 def test_whoever_comes_by_a_link_gets_the_tips_once_each(
     anna: Page, newcomer: Page, game: str
 ) -> None:
@@ -234,6 +235,7 @@ def test_at_a_friends_table_nothing_waits_until_a_tip_was_read(anna: Page, newco
     expect(newcomer.locator(OWN_MOVE)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_at_a_friends_table_too_tips_are_skipped_at_once(anna: Page, newcomer: Page) -> None:
     at_a_friends_table(anna, newcomer, "fruitmix")
     newcomer.click(READY)
@@ -245,6 +247,7 @@ def test_at_a_friends_table_too_tips_are_skipped_at_once(anna: Page, newcomer: P
         press_or_tell(anna, chance)
 
 
+@pytest.mark.slow
 def test_after_a_game_with_a_friend_the_first_bot_is_a_patient_one(
     anna: Page, newcomer: Page
 ) -> None:
@@ -261,6 +264,7 @@ def test_after_a_game_with_a_friend_the_first_bot_is_a_patient_one(
     expect(newcomer.locator("#against-memoarrr")).to_have_text("against Sparrow, Squirrel")
 
 
+@pytest.mark.slow
 def test_whoever_waits_plays_meanwhile_and_comes_back_when_it_begins(anna: Page, ben: Page) -> None:
     host, friend = anna, ben
     open_for_friends(host, "memoarrr", "Anna")
@@ -279,6 +283,7 @@ def test_whoever_waits_plays_meanwhile_and_comes_back_when_it_begins(anna: Page,
     expect(host.locator(".way-back")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_after_a_game_against_a_bot_the_next_one_is_a_tap_away(newcomer: Page) -> None:
     play_now(newcomer, "memoarrr")
     act_until(newcomer, BUBBLE, Random(1))
@@ -291,7 +296,7 @@ def test_after_a_game_against_a_bot_the_next_one_is_a_tap_away(newcomer: Page) -
     expect(newcomer.locator(".bubble")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
+@pytest.mark.parametrize("game", one_quick("fruitmix", ["memoarrr", "fruitmix"]))
 def test_the_rules_at_a_table_begin_with_a_picture(ben: Page, game: str) -> None:
     open_table(ben, game, me("Ben"), bot("sparrow"))
     ben.get_by_role("button", name="Rules").click()

@@ -121,6 +121,7 @@ def test_what_is_said_on_a_phone_covers_nothing_of_the_hand(arrive: Arrive) -> N
     assert not told, "\n".join(told)
 
 
+@pytest.mark.slow
 def test_pairs_are_found(arrive: Arrive, judged: Judged) -> None:
     """F18-F21, by their colour; by their shape in the tour, and by both for somebody alone."""
     anna = arrive(noted=True)

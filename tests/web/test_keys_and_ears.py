@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from recollect.wire.http import SeatPlan
-from tests.kit.examples import one_quick
 from tests.kit.pages import FOCUS, PATIENCE_MS, open_table, prepare
 from tests.kit.rememberers import (
     Anything,
@@ -86,6 +85,7 @@ def ask(page: Page, view: dict[str, Any]) -> None:
         expect(narrator).to_contain_text(answer)
 
 
+@pytest.mark.slow
 def test_a_fruit_table_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     page = arrive().page
     page.add_init_script(FOCUS)
@@ -153,7 +153,8 @@ AFTER = {*BEFORE, "table", "ending"}
 """And when it was done, until it is answered."""
 
 
-@pytest.mark.parametrize("name", one_quick("expert", GAMES))
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
 def test_the_focus_is_where_the_game_goes_on(arrive: Callable[..., Witness], name: str) -> None:
     """A whole game without a pointer, from the first arrow to "again"."""
     by_keys_alone(arrive().page, *GAMES[name])

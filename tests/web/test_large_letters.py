@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.kit.examples import one_quick
 from tests.kit.pages import act, open_table, set_letters
 from tests.kit.seats import bot, me
 from tests.kit.witness import Witness
@@ -35,7 +36,7 @@ TOO_SMALL = """() => [...document.querySelectorAll(".board [role=grid] button")]
     .filter((each) => each.getBoundingClientRect().width < 40).length"""
 
 
-@pytest.mark.parametrize("table", GAMES)
+@pytest.mark.parametrize("table", one_quick("island", GAMES))
 def test_a_board_can_be_played_with_letters_twice_as_large(
     arrive: Callable[..., Witness], table: str
 ) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.kit.examples import one_quick
 from tests.kit.pages import guest_of, open_table, person, play_unseen
 from tests.kit.seats import me
 from tests.web.test_every_screen import BOTH, NARROW, PHONE, found_at
@@ -19,6 +20,7 @@ from tests.web.test_your_memory import finished, review_of
 DESK = (1280, 800)
 ENOUGH = 4
 """Games, for somebody who forgets much and finds much."""
+DECKS = [("The island", "cards"), ("The line", "tiles")]
 TITLES = {
     "en": ("My games", "Training"),
     "de": ("Meine Partien", "Üben"),
@@ -157,7 +159,8 @@ UNHURRIED = """(() => {
 """A look lasts until whoever looks is ready, however long it takes to read."""
 
 
-@pytest.mark.parametrize(("deck", "things"), [("The island", "cards"), ("The line", "tiles")])
+@pytest.mark.slow
+@pytest.mark.parametrize(("deck", "things"), DECKS)
 def test_the_drill_ends_in_a_span_with_its_error(
     browser: Browser, address: str, deck: str, things: str
 ) -> None:
@@ -209,7 +212,7 @@ def test_whoever_has_played_enough_plays_against_themselves(browser: Browser, ad
         expect(page.locator(".board")).to_contain_text("Double")
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", one_quick("fr", ["de", "fr"]))
 def test_both_pages_speak_every_language(browser: Browser, address: str, language: str) -> None:
     with closing(person(browser, address, guest="e" * 32, locale=language)) as context:
         page = context.new_page()

@@ -179,6 +179,7 @@ def reload_in_the_middle(page: Page) -> None:
     expect(page.get_by_text("On this device, without a network")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_game_survives_a_reload_and_its_record_is_right(page: Page, tmp_path: Path) -> None:
     open_with(page, *VARIANT, "Pairs")
     reload_in_the_middle(page)
@@ -203,6 +204,7 @@ def delete_by_keys(page: Page, replay: str) -> None:
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("nobody else has it")
     page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
     expect(row.get_by_role("button")).to_be_focused()
     page.keyboard.press("Enter")
     sheet.get_by_role("button", name="Delete it").press("Enter")

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from recollect.server.order import ReportRow
@@ -68,6 +69,7 @@ def test_a_game_ends_when_the_other_agrees_and_not_before(arrive: Callable[..., 
         expect(page.locator(".ending")).to_contain_text("All players agreed to end the game.")
 
 
+@pytest.mark.slow
 def test_a_name_is_reported_and_reactions_are_muted_in_the_menu(
     arrive: Callable[..., Witness], database: str
 ) -> None:
@@ -97,6 +99,7 @@ def test_a_name_is_reported_and_reactions_are_muted_in_the_menu(
     assert ben.locator(".cheer").count() == 0
 
 
+@pytest.mark.slow
 def test_among_friends_nobody_is_asked_to_report_anybody(arrive: Callable[..., Witness]) -> None:
     """Not in the menu, nor before the game; where strangers meet, it is said at once."""
     _, ben = two_who_play(arrive)
@@ -112,6 +115,7 @@ def test_among_friends_nobody_is_asked_to_report_anybody(arrive: Callable[..., W
         expect(guest.locator("main li").first.get_by_role("button")).to_have_accessible_name(words)
 
 
+@pytest.mark.slow
 def test_who_is_blocked_finds_no_seat_until_they_are_let_in_again(
     arrive: Callable[..., Witness],
 ) -> None:
@@ -139,6 +143,7 @@ def test_who_is_blocked_finds_no_seat_until_they_are_let_in_again(
     expect(ben.get_by_role("button", name="Stand up")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_name_that_looks_like_anothers_is_refused_with_what_helps(
     arrive: Callable[..., Witness],
 ) -> None:

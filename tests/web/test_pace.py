@@ -98,6 +98,7 @@ def test_a_calm_pace_reaches_the_bots(page: Page) -> None:
     assert waits(said) == [calm, calm]
 
 
+@pytest.mark.slow
 def test_bots_wait_until_what_happened_could_be_read_aloud(page: Page, kept: str) -> None:
     open_table(page, "fruitmix", ANNABELLE, ELEPHANT, options={"first": 0})
     page.wait_for_selector(".board [role=grid]")

@@ -17,7 +17,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from recollect.engine.phrases import LANGUAGES
 from tests.kit.databases import fresh_database
-from tests.kit.examples import one_quick
 from tests.kit.moths import installed_moths
 from tests.kit.pages import (
     act,
@@ -118,6 +117,7 @@ def test_a_whole_game_is_played_by_pointing(carl: Page, address: str) -> None:
     assert first != table
 
 
+@pytest.mark.slow
 def test_two_people_and_a_bot_play_to_the_end(anna: Page, ben: Page, address: str) -> None:
     """What one peeks at by lantern light is in nobody else's document."""
     open_table(anna, "moths", me("Anna"), OPEN, OPEN, options=SHORT)
@@ -192,7 +192,8 @@ def test_around_one_device_the_right_person_is_asked_for(anna: Page) -> None:
     assert asked == {"I am Anna", "I am Grandpa"}
 
 
-@pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_of_it_suits_everyone(browser: Browser, address: str, language: str) -> None:
     """No findings of axe, nothing cut off, room for fingers; all languages together show every
     screen at every size, by day and by night."""
@@ -237,6 +238,7 @@ def tour(page: Page) -> Iterator[str]:
     yield "replay"
 
 
+@pytest.mark.slow
 def test_the_page_says_how_a_program_is_seated(anna: Page, program: Program) -> None:
     """The command that is shown works as it stands, but for the name of the bot."""
     prepare(anna, "moths", "With friends")

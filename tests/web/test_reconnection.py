@@ -37,6 +37,7 @@ def page(browser: Browser, hasty: Program) -> Iterator[Page]:
         yield context.new_page()
 
 
+@pytest.mark.slow
 def test_a_bot_covers_for_whoever_is_gone_until_they_are_back(
     browser: Browser, page: Page, hasty: Program
 ) -> None:

@@ -170,6 +170,7 @@ def test_pairs_from_home_begin_small_and_more_tiles_are_a_tap_away(ben: Page) ->
     assert pairs_from_home(ben) == 32
 
 
+@pytest.mark.slow
 def test_who_wins_pairs_wears_the_crown_among_children_only_if_somebody_asks(ben: Page) -> None:
     """F21. Against bots nobody needs to ask."""
     options = {"variant": "pairs", "pairs": 3}

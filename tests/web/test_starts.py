@@ -45,6 +45,7 @@ def called_off(page: Page, times: int) -> None:
     expect(lines.first).to_contain_text("Ben")
 
 
+@pytest.mark.slow
 def test_whoever_withholds_is_awaited_named_and_loses_the_seat(anna: Page, ben: Page) -> None:
     """B2: the second time for good; the others are not made to wait for ever."""
     ben.route(REVEAL, lambda route: route.abort())

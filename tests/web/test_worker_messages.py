@@ -169,6 +169,7 @@ def numbered(number: int) -> Any:
     return pytest.param(number, id=named, marks=[] if quick else [pytest.mark.long])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [numbered(each) for each in range(len(GAMES))])
 def test_a_whole_game_is_told_in_the_same_bytes(tables: Tables, number: int) -> None:
     body, byte = {**opening(*GAMES[number]), "id": f"g{number}"}, number + 1
@@ -188,6 +189,7 @@ def test_a_whole_game_is_told_in_the_same_bytes(tables: Tables, number: int) -> 
     assert b'"seed"' not in during
 
 
+@pytest.mark.slow
 def test_every_question_is_answered_in_the_same_bytes(tables: Tables, server: Running) -> None:
     with server.guest(OWNER) as anna:
         for question in QUESTIONS:
@@ -213,6 +215,7 @@ def is_tiny(told: Any) -> bool:
     return isinstance(told, dict) and told.get("id") == TINY.id
 
 
+@pytest.mark.slow
 def test_whatever_the_worker_posts_is_a_message_of_the_wire_or_how_it_is(tables: Tables) -> None:
     """Nothing goes another way to the page, by which a deal could."""
     tables.ask("GET", "/api/bots")

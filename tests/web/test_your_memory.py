@@ -19,6 +19,7 @@ SOON = 2.0
 BUSY = 5
 DESK = (1280, 800)
 TITLES = {"en": "Your memory", "de": "Dein Gedächtnis", "fr": "Votre mémoire"}
+READ: list[tuple[str, dict[str, Any]]] = [("de", {}), ("fr", {"variant": "pairs"})]
 MARK = ".memory ol button"
 NEAR = 0.1
 """What is pointed at is shown, or what people had to decide next to it."""
@@ -91,6 +92,7 @@ def test_after_the_game_every_turn_has_its_mark_and_a_tap_opens_the_moment(
         assert not found_at(page, "the replay with its marks", BOTH, [NARROW, PHONE])
 
 
+@pytest.mark.slow
 def test_the_graph_of_a_replay_has_a_line_for_each_seat_and_leads_to_any_step(
     browser: Browser, address: str
 ) -> None:
@@ -135,7 +137,8 @@ def name_of(decisions: list[dict[str, Any]], at: int) -> str:
     return f"Round {decision['round']}, turn {turn}: {verdict}"
 
 
-@pytest.mark.parametrize(("language", "options"), [("de", {}), ("fr", {"variant": "pairs"})])
+@pytest.mark.slow
+@pytest.mark.parametrize(("language", "options"), READ)
 def test_the_fruit_table_tells_it_in_the_readers_language(
     browser: Browser, address: str, language: str, options: dict[str, Any]
 ) -> None:

@@ -170,6 +170,7 @@ def test_the_same_seed_plays_the_same_game(players: int) -> None:
     check_playing_again(dealt, lambda seat: oracle(seat, bytes([1, seat]), budget=30))
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize("deals", [2, pytest.param(20, marks=pytest.mark.long)])
 def test_it_wins_more_than_its_share_of_rounds_from_elephants(deals: int) -> None:
