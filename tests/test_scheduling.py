@@ -8,9 +8,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.kit.scheduling import BROWSERS, COMPILED, PROGRAMS, TOGETHER, in_order, scope_of
+from tests.kit.scheduling import BROWSERS, COMPILED, LATE, PROGRAMS, TOGETHER, in_order, scope_of
 
-KINDS = (*COMPILED, *BROWSERS, *PROGRAMS, "tests/games/")
+KINDS = (*COMPILED, *BROWSERS, *PROGRAMS, *LATE, "tests/review/")
 
 
 def ordered(names: list[str]) -> list[str]:
@@ -23,20 +23,21 @@ def test_every_test_runs_once_and_those_of_one_kind_in_their_order(kinds: list[s
     names = [f"{kind}test_it.py::test_{number}" for number, kind in enumerate(kinds)]
     found = ordered(names)
     assert sorted(found) == sorted(names)
-    for row in (COMPILED, BROWSERS, PROGRAMS, ("tests/games/",)):
+    for row in (COMPILED, BROWSERS, PROGRAMS, LATE, ("tests/review/",)):
         mine = [name for name in found if name.startswith(row)]
         assert mine == [name for name in names if name.startswith(row)]
 
 
-def test_kernels_come_first_what_is_quick_last_and_browsers_and_programs_take_turns() -> None:
+def test_kernels_come_first_what_is_quick_last_and_who_works_and_who_waits_take_turns() -> None:
     names = [
+        *(f"tests/review/test_e.py::test_{n}" for n in range(4)),
         *(f"tests/games/test_a.py::test_{n}" for n in range(3)),
         *(f"tests/server/test_b.py::test_{n}" for n in range(4)),
         *(f"tests/web/test_c.py::test_{n}" for n in range(4)),
         "tests/sim/test_d.py::test_0",
     ]
     folders = [name.split("/")[1] for name in ordered(names)]
-    assert folders == ["sim", *["web", "server"] * 4, *["games"] * 3]
+    assert folders == ["sim", *["web", "server", "review"] * 4, *["games"] * 3]
 
 
 def test_what_shares_something_slow_stays_together() -> None:

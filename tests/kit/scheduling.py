@@ -1,7 +1,7 @@
 """Which tests of a run come first, and which stay together in one process.
 
-Browsers use the processor, servers that are killed and frozen mostly wait: so they take turns. What
-is over in a moment comes last, so that nobody is left alone with something long.
+Browsers and rules use the processor, servers that are killed and frozen mostly wait: so they take
+turns. Some that are over in a moment come last, so that nobody is left alone with something long.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ COMPILED = ("tests/sim/", "tests/bots/test_compiled.py")
 """Whoever does not find kernels compiles them or waits for them: that is for one process. When
 those of tests/envs come, which are quick, all kernels are there.
 """
+LATE = ("tests/contract/", "tests/envs/", "tests/games/")
 BROWSERS = ("tests/web/",)
 PROGRAMS = (
     "tests/server/",
@@ -44,7 +45,8 @@ def scope_of(test: str) -> str:
 
 
 def in_order(items: Iterable[pytest.Item]) -> list[pytest.Item]:
-    kinds: dict[tuple[str, ...], list[pytest.Item]] = {COMPILED: [], BROWSERS: [], PROGRAMS: []}
+    prefixed = (COMPILED, BROWSERS, PROGRAMS, LATE)
+    kinds: dict[tuple[str, ...], list[pytest.Item]] = {each: [] for each in prefixed}
     others = []
     for item in items:
         for prefixes, found in kinds.items():
@@ -53,7 +55,7 @@ def in_order(items: Iterable[pytest.Item]) -> list[pytest.Item]:
                 break
         else:
             others.append(item)
-    return [*kinds[COMPILED], *evenly(kinds[BROWSERS], kinds[PROGRAMS]), *others]
+    return [*kinds[COMPILED], *evenly(kinds[BROWSERS], kinds[PROGRAMS], others), *kinds[LATE]]
 
 
 def evenly(*rows: list[pytest.Item]) -> list[pytest.Item]:
