@@ -47,7 +47,7 @@ PROGRAMS = {
 
 BUSY = ("server", "tables", "sim", "envs", "web", "client", "docs")
 """Tests of compilers, servers and browsers: without coverage, which would slow these down."""
-WORKERS = 5 * (os.cpu_count() or 1) // 2
+WORKERS = 3 * (os.cpu_count() or 1)
 """Tests of servers and browsers wait half of their time."""
 TOGETHER = ("-n", str(WORKERS), "--durations", "10")
 """Which of them comes when, tests/kit/scheduling.py says."""

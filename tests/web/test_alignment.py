@@ -90,10 +90,10 @@ def test_a_line_of_tiles_is_as_wide_as_what_is_said(anna: Page, size: tuple[int,
     """Where screens are larger, tiles are as large as they get."""
     anna.set_viewport_size({"width": size[0], "height": size[1]})
     open_table(anna, "fruitmix", ME, bot("sparrow"), options={"first": 0})
-    anna.wait_for_selector(".line")
+    anna.wait_for_selector("[role=grid]")
     anna.evaluate(SETTLED)
-    meet(anna, "left", ".page > header > a > svg", ".line", ".narrator .box")
-    meet(anna, "right", ".line", ".narrator .box")
+    meet(anna, "left", ".page > header > a > svg", "[role=grid]", ".narrator .box")
+    meet(anna, "right", "[role=grid]", ".narrator .box")
 
 
 @pytest.mark.slow
