@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable
@@ -93,6 +94,32 @@ def test_a_program_that_is_ended_leaves_nothing_behind(
     assert process.returncode == 128 + number
     assert "Traceback" not in err
     assert list(tmp_path.iterdir()) == []
+
+
+LOST = """
+import os, signal, sys, time
+from recollect.cli.signals import leaving_tidily
+
+class Finalised:
+    def __del__(self):
+        os.kill(os.getpid(), int(sys.argv[1]))
+        for _ in range(1000): pass
+
+with leaving_tidily():
+    Finalised()
+    time.sleep(60)
+"""
+
+
+@needs_unix
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_that_comes_in_the_middle_of_a_finaliser_is_not_lost(
+    number: signal.Signals,
+) -> None:
+    done = run(sys.executable, "-c", LOST, str(int(number)))
+    ended = -number if number == signal.SIGINT else 128 + number
+    assert done.returncode == ended, done.stderr
+    assert "ignored" not in done.stderr
 
 
 @needs_unix

@@ -28,6 +28,7 @@ from recollect.cli import (
     verify,
 )
 from recollect.cli.parser import Misused, Parser, heading, help_text
+from recollect.cli.signals import ENDED_BY, leaving_tidily
 from recollect.cli.terminal import complain, complain_in_json, phrase, refused, speaking
 from recollect.engine.errors import RecollectError
 from recollect.engine.phrases import LANGUAGES
@@ -40,12 +41,10 @@ FIRST = "serve"
 """What is meant when no command is named."""
 PROGRAM = "recollect"
 
-ENDED_BY = 128
 NOTICES = "KERNEL_NOTICES"
 """In the environment: `off`, and what is compiled is not announced (recollect.sim.kernels). It is
 no setting of a server, whose names begin with RECOLLECT_.
 """
-"""The shell's way to say that a signal ended a program: 128 and its number."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -73,7 +72,7 @@ def _answer(words: list[str], *, in_json: bool) -> int:
         args = _parsed(words)
         in_json |= getattr(args, "json", False)
         language = args.lang or _asked_language(words)
-        with speaking(language), _leaving_tidily(), _without_notices(in_json):
+        with speaking(language), leaving_tidily(), _without_notices(in_json):
             code = int(args.run(args))
             sys.stdout.flush()
     except Misused as misused:
@@ -137,22 +136,6 @@ def _prepare_streams() -> None:
             setattr(sys, name, io.StringIO())
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-
-
-@contextmanager
-def _leaving_tidily() -> Iterator[None]:
-    """When the system ends this program, what it has begun is put away first."""
-
-    def leave(number: int, _frame: object) -> None:
-        raise SystemExit(ENDED_BY + number)
-
-    signals = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = [signal.signal(each, leave) for each in signals]
-    try:
-        yield
-    finally:
-        for each, handler in zip(signals, before, strict=True):
-            signal.signal(each, handler)
 
 
 def make_parser() -> Parser:
