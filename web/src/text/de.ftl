@@ -398,7 +398,7 @@ over-queue = { $count ->
 over-replay = Noch einmal ansehen
 over-home = Startseite
 over-more = Wie geht’s weiter?
-over-next = Jetzt { $bot }
+over-next = Gegen { $bot }
 
 # Das erste Spiel.
 first-tip = Ein Tipp

@@ -398,7 +398,7 @@ over-queue = { $count ->
 over-replay = Revoir la partie
 over-home = Accueil
 over-more = Et maintenant ?
-over-next = Puis { $bot }
+over-next = Contre { $bot }
 
 # La première partie.
 first-tip = Un conseil

@@ -65,8 +65,8 @@ turns =
     }
 verdict-yes = Tout est différent : l’ancienne tuile quitte le jeu.
 verdict-risky = Tout est différent !
-verdict-no = Un point commun : elle va sous votre pile.
-verdict-no-other = Un point commun : elle va sous la pile de { $name }.
+verdict-no = Quelque chose en commun : elle va sous votre pile.
+verdict-no-other = Quelque chose en commun : elle va sous la pile de { $name }.
 decide-hint = S’arrêter sans risque, ou tenter sa chance avec une autre tuile ?
 catching-up = Les autres terminent : derniers tours !
 check-right = Exact : elle ne va nulle part !
