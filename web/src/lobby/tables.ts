@@ -106,9 +106,10 @@ export async function playNow(game: Pick<GameInfo, "id" | "least">, variant?: Op
   await openTable(game.id, { seats: against(opponents), options, first });
 }
 
-/** Pairs are small until somebody asks for more. */
+/** Pairs are small until somebody asks for more, and begin with whoever has asked for them: a child sees what a turn is
+ * before somebody else has taken one. */
 const firstSize = (variant?: Options): Options =>
-  variant?.variant === "pairs" ? { pairs: FIRST_PAIRS } : {};
+  variant?.variant === "pairs" ? { pairs: FIRST_PAIRS, first: 0 } : {};
 
 /** The same players at this device once more, with a larger game, which is also that of the next time. */
 export async function openLarger({ game, options, seats }: TableInfo, larger: Options): Promise<void> {
