@@ -123,6 +123,13 @@ def test_a_signal_that_comes_in_the_middle_of_a_finaliser_is_not_lost(
 
 
 @needs_unix
+def test_whoever_ends_before_a_lost_signal_comes_again_ends_as_usual() -> None:
+    ends = LOST.replace("    time.sleep(60)", "") + "time.sleep(0.5)"
+    done = run(sys.executable, "-c", ends, str(int(signal.SIGTERM)))
+    assert done.returncode == 0, done.stderr
+
+
+@needs_unix
 @pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&-"])
 def test_a_closed_stream_is_no_reason_to_fail(records: Path, closed: str) -> None:
     for words in ("games", "rules memoarrr", f"verify {records}", f"replay {records}"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
@@ -28,7 +29,8 @@ def leaving_tidily() -> Iterator[None]:
 
     def note(unraisable: Any) -> None:
         lost = unraisable.exc_value
-        if not isinstance(lost, (SystemExit, KeyboardInterrupt)):
+        here = threading.current_thread() is threading.main_thread()
+        if not here or not isinstance(lost, (SystemExit, KeyboardInterrupt)):
             usual(unraisable)
             return
 
@@ -46,5 +48,7 @@ def leaving_tidily() -> Iterator[None]:
         yield
     finally:
         sys.unraisablehook = usual
+        if len(before) > len(known):  # else who ends meanwhile would be ended by it
+            signal.setitimer(signal.ITIMER_REAL, 0)
         for number, handler in before.items():
             signal.signal(number, handler)
