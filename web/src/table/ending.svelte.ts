@@ -93,7 +93,7 @@ export class Ending {
   }
 
   async fetchDaily(): Promise<void> {
-    this.daily = await server.api.dailyResult(this.#room.id).catch(() => null);
+    this.daily = await server.api.dailyResult(this.#room.id).catch(() => this.daily);
   }
 
   async again(): Promise<void> {
