@@ -30,10 +30,13 @@ TITLES = {
 
 WITNESS = """
 const fetched = window.fetch;
+window.times = 0;
 window.fetch = async (...asked) => {
     const answer = await fetched(...asked);
-    if (answer.url.includes("/api/guest/puzzles"))
+    if (answer.url.includes("/api/guest/puzzles")) {
+        window.times += 1;
         window.asked = (await answer.clone().json()).puzzles;
+    }
     return answer;
 };
 """
@@ -102,6 +105,8 @@ def train(page: Page) -> None:
     assert not found_at(page, "a puzzle", BOTH[:1], [NARROW, PHONE])
     page.get_by_role("button", name="Next").click()
     answer_puzzle(page, puzzles[1], right=False)
+    expect_sent(page)
+    assert page.evaluate("times") == 1, "other puzzles in the middle of one"
     kept = json.loads(page.evaluate("localStorage.getItem('recollect.training')"))
     assert [each["right"] for each in kept] == [True, False]
 
