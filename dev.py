@@ -49,8 +49,10 @@ BUSY = ("server", "tables", "sim", "envs", "web", "client", "docs")
 """Tests of compilers, servers and browsers: without coverage, which would slow these down."""
 WORKERS = 3 * (os.cpu_count() or 1)
 """Tests of servers and browsers wait half of their time."""
-TOGETHER = ("-n", str(WORKERS), "--durations", "10")
-"""Which of them comes when, tests/kit/scheduling.py says."""
+MEASURED = ("-n", str(WORKERS), "--durations", "10")
+"""By pytest-xdist, with which coverage goes along."""
+TOGETHER = ("--forks", *MEASURED[1:]) if sys.platform == "linux" else MEASURED
+"""By tests/kit/forks.py; which of them comes when, tests/kit/scheduling.py says."""
 QUICK = "not slow and not long"
 
 
@@ -86,7 +88,6 @@ def test(*args: str) -> int:
         return run("pytest", *TOGETHER, "-m", "slow and not long")
     with tempfile.TemporaryFile("w+") as said:
         page = start("python", CLIENT, "test", stdout=said)  # it uses one core, and not all of it
-        compile_tests()
         code = test_everything() if "--long" in args else run("pytest", *TOGETHER, "-m", QUICK)
         if page.wait():
             said.seek(0)
@@ -98,15 +99,9 @@ def test(*args: str) -> int:
 
 def test_everything() -> int:
     others = [f"--ignore=tests/{each}" for each in BUSY]
-    return run("pytest", *TOGETHER, "--cov", *others) or run(
+    return run("pytest", *MEASURED, "--cov", *others) or run(
         "pytest", *TOGETHER, *(f"tests/{each}" for each in BUSY)
     )
-
-
-def compile_tests() -> None:
-    """In a new clone each of pytest's workers would do it for itself."""
-    with start("pytest", "--collect-only", "--quiet", stdout=subprocess.DEVNULL):
-        pass
 
 
 def check() -> int:

@@ -22,6 +22,7 @@ EVERYTHING = (
     "pyproject.toml",
     "requirements*.lock",
     "tests/conftest.py",
+    "tests/kit/forks.py",
     "tests/kit/scheduling.py",
 )
 """What every test depends on."""
@@ -35,6 +36,7 @@ TALKERS = {
     "tests.changed",
     "tests.kit.scheduling",
     "tests.test_changed",
+    "tests.test_forks",
     "tests.test_scheduling",
 }
 """Modules that name files without reading them."""

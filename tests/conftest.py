@@ -15,6 +15,7 @@ from hypothesis import settings
 
 from tests.kit.scheduling import BROWSERS, Schedule, in_order
 
+pytest_plugins = ["tests.kit.forks"]
 settings.register_profile("default", deadline=None, max_examples=40)
 settings.register_profile("ci", deadline=None, max_examples=40, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=2000)

@@ -1,6 +1,6 @@
 """How much processor time each test takes, with all programs that it starts.
 
-    .venv/bin/python -m pytest -p tests.kit.processor_time -n 4 tests/web
+    .venv/bin/python -m pytest -p tests.kit.processor_time --forks 4 tests/web
 
 Unlike durations these figures mean something on a busy machine. What a program uses that outlives
 its parent is not counted. Only Linux tells it.
