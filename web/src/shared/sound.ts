@@ -57,7 +57,10 @@ const vibrations: Partial<Record<SoundName, number[]>> = {
 };
 
 const VOLUME = 0.08;
+/** A device for sound that is open uses power, though nothing is to be heard: after so long it rests. */
+const REST_MS = 4_000;
 let context: AudioContext | null = null;
+let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** To open the device for sound may take long: that happens when nothing else is to be done. */
 const whenIdle = (act: () => void): void => {
@@ -70,6 +73,8 @@ function prepare(): void {
   if (!profile.sound) return;
   if (context === null) whenIdle(() => (context ??= new AudioContext()));
   else if (context.state === "suspended") void context.resume();
+  clearTimeout(resting);
+  resting = setTimeout(() => void context?.suspend(), REST_MS);
 }
 globalThis.addEventListener?.("pointerdown", prepare, { capture: true, passive: true });
 globalThis.addEventListener?.("keydown", prepare, { capture: true, passive: true });
