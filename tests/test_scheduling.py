@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.kit.scheduling import BROWSERS, COMPILED, LATE, PROGRAMS, TOGETHER, in_order, scope_of
 
+ROOT = Path(__file__).parents[1]
 KINDS = (*COMPILED, *BROWSERS, *PROGRAMS, *LATE, "tests/review/")
 
 
@@ -38,6 +40,21 @@ def test_kernels_come_first_what_is_quick_last_and_who_works_and_who_waits_take_
     ]
     folders = [name.split("/")[1] for name in ordered(names)]
     assert folders == ["sim", *["web", "server", "review"] * 4, *["games"] * 3]
+
+
+def test_who_stays_together_begins_early() -> None:
+    alone, together = "tests/server/test_a.py::test_a", "tests/server/test_websocket.py::test_b"
+    assert ordered([alone, together]) == [together, alone]
+
+
+def test_whoever_shares_something_within_a_file_stays_together() -> None:
+    sharing = 'scope="' + 'module"'
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "tests").rglob("test_*.py")
+        if sharing in path.read_text("utf-8")
+    }
+    assert found <= {*TOGETHER}
 
 
 def test_what_shares_something_slow_stays_together() -> None:
