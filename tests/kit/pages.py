@@ -49,9 +49,23 @@ AT_ONCE = """(() => {
 })()"""
 UNDRAWN = """(() => {
     const style = new CSSStyleSheet();
-    style.replaceSync("svg[aria-hidden=true] > * { display: none !important; }");
+    style.replaceSync(`svg[aria-hidden=true] > * { display: none !important; }
+        html:not(.painted) { opacity: 0 !important; }`);
     document.adoptedStyleSheets.push(style);
 })()"""
+"""Nothing is painted unless somebody looks at its colours; it is laid out all the same."""
+SILENT = """(() => {
+    const value = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    const node = { frequency: value, gain: value, connect: (next) => next, start() {}, stop() {} };
+    window.AudioContext = class {
+        currentTime = 0;
+        resume() {}
+        suspend() {}
+        createGain = () => node;
+        createOscillator = () => node;
+    };
+})()"""
+"""A device for sound that nobody hears: a real one keeps a processor busy."""
 NO_CHANCE = """(() => {
     const draw = Crypto.prototype.getRandomValues;
     Crypto.prototype.getRandomValues = function (array) {
@@ -106,8 +120,8 @@ def person(
     network unless service workers are allowed. `newcomer`: they have never played.
     `guest`: who it is, if that matters: what is dealt follows from who opens a table by which
     command (tables/seeds.py), and from what others add.
-    `drawn`: whether drawings are painted, which takes a third of the time of a long game, for those
-    who look at pictures. They are in the document in any case, and take their room.
+    `drawn`: whether the page is painted and can be heard, which takes a good part of the time of a
+    long game, for those who look at pictures. What is not painted takes its room in any case.
     """
     usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
     context = browser.new_context(base_url=address, **{**usual, **settings})
@@ -116,6 +130,7 @@ def person(
         context.add_init_script(AT_ONCE)
     if not drawn:
         context.add_init_script(UNDRAWN)
+        context.add_init_script(SILENT)
     if not newcomer:
         context.add_init_script(HAS_PLAYED)
     if guest:
