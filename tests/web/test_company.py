@@ -39,7 +39,7 @@ HANDED = """(() => {
 """Notes to whom the device is handed over, however soon somebody takes it."""
 SIZES = ((360, 640), (390, 844), (844, 390), (820, 1180), (1440, 900))
 SEATED: dict[str, dict[str, Any]] = {"memoarrr": {"sides": "seated"}, "fruitmix": {}}
-DESKS = ((1024, 768), (1280, 720), (1440, 900), (1920, 1080))
+DESKS = ((1280, 720), (1440, 900), (1920, 1080))
 COVERED = """(over) => {
     const cover = document.querySelector(over).getBoundingClientRect();
     const board = ".board :is([role=grid] button, li, .hand, .dock > *)";

@@ -24,6 +24,8 @@ from tests.kit.seats import ME, bot, me
 from tests.web.test_every_screen import CUT, SETTLED
 
 NARROW, DESK, FLAT, TABLET = (320, 568), (1440, 900), (640, 360), (820, 1180)
+LYING = ((1180, 820), (1024, 768))
+TABLETS = (TABLET, (768, 1024), *LYING)
 TOUCH = 44
 CELLS = """() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -126,6 +128,29 @@ def test_a_tablet_is_made_use_of(browser: Browser, address: str) -> None:
         box = page.locator(".island").bounding_box()
     assert box is not None
     assert box["width"] > 0.7 * width
+
+
+def lay(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(SETTLED)
+
+
+def test_on_a_tablet_that_lies_the_board_takes_the_place_of_the_log(anna: Page) -> None:
+    """It is opened by a tap, and covers nothing of the island."""
+    open_table(anna, "memoarrr", ME, bot("sparrow"), options={"first": 0})
+    island = anna.locator(".island")
+    island.wait_for()
+    for size in LYING:
+        lay(anna, size)
+        box = island.bounding_box()
+        assert box is not None
+        assert box["height"] > 0.75 * size[1], size
+        expect(anna.locator("aside")).to_have_count(0)
+        anna.get_by_label("Game log").click()
+        log = anna.locator("aside").bounding_box()
+        assert log is not None
+        assert log["x"] >= box["x"] + box["width"], size
+        anna.get_by_label("Close the log").click()
 
 
 def test_sizes_are_chosen_in_a_form_and_named_at_the_table(anna: Page) -> None:
