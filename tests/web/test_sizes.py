@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
+from tests.kit.examples import one_quick
 from tests.kit.pages import (
     OVER,
     act_until,
+    guest_of,
     open_table,
     person,
     play_elsewhere,
@@ -20,7 +22,9 @@ from tests.kit.pages import (
     prepare,
     table_of,
 )
+from tests.kit.rememberers import Fruiterer, Somebody, play
 from tests.kit.seats import ME, bot, me
+from tests.kit.witness import SCRIPT
 from tests.web.test_every_screen import CUT, SETTLED
 
 NARROW, DESK, FLAT, TABLET = (320, 568), (1440, 900), (640, 360), (820, 1180)
@@ -35,6 +39,16 @@ CELLS = """() => {
             return { out: left < 0 || right > clientWidth, least: Math.min(width, height) };
         }) };
 }"""
+LETTERS = """places => Object.fromEntries(places.map((place) => [place,
+    Math.min(...[...document.querySelectorAll(place)].map((each) =>
+        Number.parseFloat(getComputedStyle(each).fontSize)))]))"""
+"""How high the smallest letters in some places are, in px."""
+BELOW = """() => {
+    const box = (what) => document.querySelector(what).getBoundingClientRect();
+    return box(".narrator .box").top - Math.max(...[...document.querySelectorAll(
+        ".thumb .pile, .thumb .buttons")].map((each) => each.getBoundingClientRect().bottom));
+}"""
+"""How much air there is between one's hand and what is said, in px."""
 BOARDS: list[tuple[str, dict[str, object], int]] = [
     ("memoarrr", {"animals": 3, "landscapes": 3, "sides": "seated"}, 9),
     ("memoarrr", {"animals": 5, "landscapes": 3}, 15),
@@ -151,6 +165,42 @@ def test_on_a_tablet_that_lies_the_board_takes_the_place_of_the_log(anna: Page) 
         assert log is not None
         assert log["x"] >= box["x"] + box["width"], size
         anna.get_by_label("Close the log").click()
+
+
+def test_around_a_tablet_names_and_what_is_wanted_are_large(anna: Page) -> None:
+    """Who sits on its other side reads them, too."""
+    open_table(anna, "memoarrr", ME, bot("sparrow"), options={"first": 0})
+    anna.wait_for_selector(".board")
+    act_until(anna, ".wish", Random(1))
+    least = {".players b": 17, ".wish :is(.label, b)": 17, ".story .round": 17, ".letters": 15}
+    for size in TABLETS:
+        lay(anna, size)
+        found = anna.evaluate(LETTERS, list(least))
+        assert all(found[each] >= px for each, px in least.items()), (size, found)
+    open_table(anna, "fruitmix", ME, bot("sparrow"), options={"first": 0})
+    anna.wait_for_selector(".hand .side")
+    least = {".piles b": 18, ".hand b": 20, ".hand .small": 16}
+    for size in TABLETS:
+        lay(anna, size)
+        found = anna.evaluate(LETTERS, list(least))
+        assert all(found[each] >= px for each, px in least.items()), (size, found)
+
+
+@pytest.mark.parametrize("language", one_quick("de", ["en", "de", "fr"]))
+def test_one_s_hand_has_air_above_what_is_said(
+    browser: Browser, address: str, language: str
+) -> None:
+    """Lucky mix has the most to say there."""
+    guest = guest_of("a lucky hand")
+    with closing(person(browser, address, guest=guest, locale=language)) as context:
+        page = context.new_page()
+        page.add_init_script(SCRIPT)
+        open_table(page, "fruitmix", ME, bot("sparrow"), options={"variant": "lucky", "first": 0})
+        page.wait_for_selector(".board")
+        assert play([Somebody(page, Fruiterer(3))], lambda sight: sight.phase == "decide")
+        for size in TABLETS:
+            lay(page, size)
+            assert page.evaluate(BELOW) >= 4, size
 
 
 def test_sizes_are_chosen_in_a_form_and_named_at_the_table(anna: Page) -> None:
