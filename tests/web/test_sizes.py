@@ -43,6 +43,16 @@ LETTERS = """places => Object.fromEntries(places.map((place) => [place,
     Math.min(...[...document.querySelectorAll(place)].map((each) =>
         Number.parseFloat(getComputedStyle(each).fontSize)))]))"""
 """How high the smallest letters in some places are, in px."""
+USED = """() => {
+    const box = (what) => document.querySelector(what).getBoundingClientRect();
+    const [grid, column, said] = [".pairs .grid", ".pairs .column", ".narrator .box"].map(box);
+    return {
+        across: (column.right - grid.left) / innerWidth,
+        down: grid.height / (said.top - box(".page > header").bottom),
+        over: Math.max(grid.bottom, column.bottom) - said.top,
+    };
+}"""
+"""How much of the room the tiles and those who play take, and whether they need more."""
 BELOW = """() => {
     const box = (what) => document.querySelector(what).getBoundingClientRect();
     return box(".narrator .box").top - Math.max(...[...document.querySelectorAll(
@@ -184,6 +194,22 @@ def test_around_a_tablet_names_and_what_is_wanted_are_large(anna: Page) -> None:
         lay(anna, size)
         found = anna.evaluate(LETTERS, list(least))
         assert all(found[each] >= px for each, px in least.items()), (size, found)
+
+
+@pytest.mark.parametrize(
+    ("pairs", "players"), one_quick((6, 3), [(6, 3), (16, 6), (10, 2), (3, 4)])
+)
+def test_pairs_make_use_of_a_tablet(anna: Page, pairs: int, players: int) -> None:
+    """F23: tiles are as wide or as high as there is room for."""
+    bots = [bot("sparrow") for _ in range(players - 1)]
+    options = {"variant": "pairs", "pairs": pairs, "first": 0}
+    open_table(anna, "fruitmix", ME, *bots, options=options)
+    anna.wait_for_selector(".pairs .column li")
+    for size in TABLETS:
+        lay(anna, size)
+        used = anna.evaluate(USED)
+        assert max(used["across"], used["down"]) > 0.9 or pairs == 3, (size, used)
+        assert used["over"] <= 0, (size, used)
 
 
 @pytest.mark.parametrize("language", one_quick("de", ["en", "de", "fr"]))

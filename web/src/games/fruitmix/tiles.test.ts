@@ -27,6 +27,8 @@ test("who memorises a new round has something to do (F9)", () => {
 });
 
 test("tables of pairs are as wide as printed, or about as square as the screen allows (F23)", () => {
-  expect([32, 20, 14, 12, 6, 4].map((tiles) => pairColumns(tiles, true))).toEqual([8, 7, 5, 4, 3, 2]);
-  expect([32, 20, 14, 12, 6, 4].map((tiles) => pairColumns(tiles, false))).toEqual([4, 4, 3, 3, 2, 2]);
+  const tiles = [32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4];
+  const columns = (wide: boolean) => tiles.map((each) => pairColumns(each, wide));
+  expect(columns(true)).toEqual([8, 6, 7, 7, 6, 6, 5, 6, 4, 5, 4, 5, 4, 3, 2]);
+  expect(columns(false)).toEqual([4, 4, 4, 4, 4, 4, 4, 3, 4, 3, 3, 2, 2, 2, 2]);
 });

@@ -37,12 +37,21 @@ export function actionsByPlace(
   return found;
 }
 
-/** How many tiles of pairs lie side by side: a smaller table (F23) stays about as square as the screen allows. */
+/** How many tiles of pairs lie side by side (F23): as many as let them be largest, and few places are left over. */
 export function pairColumns(tiles: number, wide: boolean): number {
-  if (wide) return tiles <= 10 ? tiles / 2 : Math.min(Math.ceil(tiles / 3), 8);
-  if (tiles <= 10) return 2;
-  return [12, 14, 18].includes(tiles) ? 3 : 4;
+  const room = wide ? WIDE : UPRIGHT;
+  const rated = Array.from({ length: MOST_COLUMNS - 1 }, (_, nth) => {
+    const columns = nth + 2;
+    const rows = Math.ceil(tiles / columns);
+    const empty = rows * columns - tiles;
+    return { columns, size: Math.min(room / columns, 1 / rows) * (1 - (2 * empty) / tiles) };
+  });
+  return rated.reduce((best, each) => (each.size > best.size ? each : best)).columns;
 }
+/** How wide the room for tiles is on most screens, against its height. */
+const WIDE = 1.35;
+const UPRIGHT = 0.52;
+const MOST_COLUMNS = 8;
 
 /** How many pairs come after so many, up to those in the box (F23). */
 export function largerPairs(options: Partial<FruitmixView["options"]>, t: Translate): LargerGame | null {
