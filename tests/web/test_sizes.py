@@ -229,6 +229,14 @@ def test_one_s_hand_has_air_above_what_is_said(
             assert page.evaluate(BELOW) >= 4, size
 
 
+def test_who_hands_over_a_tablet_is_told_in_large_letters(anna: Page) -> None:
+    open_table(anna, "memoarrr", me("Anna"), me("Ben"), options={"sides": "seated"})
+    anna.wait_for_selector(".hand h2")
+    for size in TABLETS:
+        lay(anna, size)
+        assert anna.evaluate(LETTERS, [".hand h2"])[".hand h2"] >= 36, size
+
+
 def test_sizes_are_chosen_in_a_form_and_named_at_the_table(anna: Page) -> None:
     """M27, M28: what is not chosen is as in the box, and what fits no more is not sent."""
     prepare(anna, "memoarrr", "With friends")
