@@ -12,12 +12,27 @@ from tests.web.test_every_screen import SETTLED
 
 LANGUAGES = ("en", "de", "fr")
 DEVICES = ("phone", 360, 640), ("phone", 360, 740), ("phone", 390, 844), ("tablet", 820, 1180)
+TABLETS = (820, 1180), (768, 1024), (1180, 820), (1024, 768)
+LYING = (844, 390), (740, 360)
 
 COVERED = """() => {
     const box = (what) => document.querySelector(what).getBoundingClientRect();
     return box(".board.finale [role=grid]").bottom - box(".ending").top;
 }"""
 """How many pixels of the board lie under the result."""
+HALF_SEEN = """() => {
+    const box = (what) => document.querySelector(what).getBoundingClientRect();
+    const ending = box(".ending");
+    const edge = Math.min(innerHeight, ending.top);
+    const above = ["li", "[role=grid]"].filter((what) => [...document.querySelectorAll(
+        `.board.finale ${what}`)].some((each) => {
+            const { bottom, right } = each.getBoundingClientRect();
+            return bottom > (right > ending.left ? edge : innerHeight) + 0.5;
+        }));
+    const below = innerHeight - box(".result").top;
+    return [...above, ...(below > 0 ? [`${below} px of what comes after it`] : [])];
+}"""
+"""What is cut by the result or by the edge of the screen."""
 
 TIED = """(words) => {
     const finale = document.querySelector(".board .end .finale");
@@ -80,3 +95,29 @@ def test_a_shared_win_on_a_low_phone_covers_nothing_of_the_board_either(
         page.evaluate(SETTLED)
         assert page.evaluate(COVERED) <= 0
         assert page.evaluate(ROWS) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        *one_quick(("memoarrr", 4), [("memoarrr", players) for players in (2, 3, 4)]),
+        *one_quick(("fruitmix", 6), [("fruitmix", players) for players in range(1, 7)]),
+    ],
+)
+def test_nothing_of_an_end_is_seen_by_half(
+    browser: Browser, address: str, game: str, players: int
+) -> None:
+    """On a tablet, and on a phone that lies: what there is beside it is further down."""
+    with closing(person(browser, address, guest=guest_of("a whole end"))) as context:
+        page = context.new_page()
+        bots = [bot("sparrow") for _ in range(players - 1)]
+        open_table(page, game, me("Annabelle"), *bots)
+        play_elsewhere(page)
+        page.wait_for_selector(".result")
+        cut = []
+        for width, height in TABLETS + LYING:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            page.evaluate(SETTLED)
+            cut += [f"{width} × {height}: {each}" for each in page.evaluate(HALF_SEEN)]
+        assert cut == []
