@@ -77,12 +77,11 @@ HALF_A_SECOND = 500
 MIDWAY = """() => {
     const { delay, duration } = flight.effect.getTiming();
     flight.currentTime = delay + 0.6 * duration;
-    const { top } = document.querySelector(".flying").getBoundingClientRect();
-    const start = document.querySelector(".centre").getBoundingClientRect().top;
-    const height = (what) => Number(getComputedStyle(document.querySelector(what)).zIndex);
-    return [height(".flying") > height(".moment"), start - top];
+    const box = (what) => document.querySelector(what).getBoundingClientRect();
+    const { top, bottom } = box(".flying");
+    return [box(".moment").top - bottom, box(".centre").top - top];
 }"""
-"""Whether it is over the stage, and how far it has come up from the middle."""
+"""How far it is above what is on stage, and how far it has come up from the middle."""
 PLACED = """([drawn, fitting, choice, other]) => {
     const now = document.querySelector(".hand .top")?.getAttribute("aria-label") ?? null;
     if (now !== drawn) return null;
@@ -186,20 +185,20 @@ HIDDEN = """() => {
     const stage = box(document.querySelector(".moment"));
     const met = ({ left, right, top, bottom }) => left < stage.right - 1 && right > stage.left + 1
         && top < stage.bottom - 1 && bottom > stage.top + 1;
-    const parts = document.querySelectorAll("[role=grid] button, .players li, .narrator .box");
-    const hidden = [...parts].filter((each) => met(box(each)))
-        .map((each) => each.ariaLabel ?? each.textContent);
+    const parts = document.querySelectorAll("button, a[href], .players li, .narrator .box");
+    const hidden = [...parts].filter((each) => each.checkVisibility() && met(box(each)))
+        .map((each) => `${each.ariaLabel ?? each.textContent}, ${box(each).bottom - stage.top} px`);
     return stage.bottom > innerHeight ? [...hidden, "the edge of the page"] : hidden;
 }"""
-"""What lies under that which is on stage."""
+"""What can be pressed, or is to be read, and lies under that which is on stage."""
 
 
 @pytest.mark.parametrize("others", [1, 3])
 @pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
-def test_while_a_miss_and_a_round_won_are_on_stage_every_card_is_seen(
+def test_what_is_on_stage_covers_no_card_and_nothing_that_can_be_pressed(
     somebody: Callable[[str], Page], language: str, others: int
 ) -> None:
-    """What lies open is to be remembered, and is turned back soon (M16)."""
+    """What lies open is to be remembered, and is turned back soon (M16); all is ready to tap."""
     page = somebody(language)
     open_table(page, "memoarrr", me("Annabelle"), *[bot("sparrow")] * others)
     page.wait_for_selector(".board")
@@ -212,9 +211,12 @@ def test_while_a_miss_and_a_round_won_are_on_stage_every_card_is_seen(
     assert told == []
 
 
+STAGES = (*SIZES, (360, 640), (1180, 820), (1280, 720))
+
+
 def hidden(page: Page) -> list[str]:
     told = []
-    for width, height in ((360, 640), (390, 844), (844, 390), (820, 1180), (1440, 900)):
+    for width, height in STAGES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
         told += [f"{width}x{height}: {each}" for each in page.evaluate(HIDDEN)]
@@ -351,24 +353,57 @@ def spoken(tile: str) -> list[str]:
 
 @pytest.mark.slow
 def test_the_treasures_are_read_in_every_size(somebody: Callable[[str], Page]) -> None:
-    """M18. What was on stage is not staged again when a phone is turned.
-
-    A finger that came too late would have seen it, and it would be gone.
-    """
+    """M18. What was on stage before is not staged again when a phone is turned."""
     page = somebody("de")
     open_table(page, "memoarrr", me("Annabelle"), *[bot("sparrow")] * 3)
     page.wait_for_selector(".board")
     act_until(page, OVER, Random(1))
-    page.wait_for_selector(".moment")
-    page.mouse.click(2, 300)
     expect(page.locator(".moment")).to_have_count(0)
     told = cut_off(page, "end") + findings(page, "end", ["light"])
     expect(page.locator(".moment")).to_have_count(0)
     assert not told, "\n".join(told)
 
 
+def test_the_last_miss_is_told_before_the_treasures_and_covers_nothing_of_them(
+    somebody: Callable[[str], Page],
+) -> None:
+    """M18: also to those who like it calm. A tap leads on."""
+    page = somebody("en")
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_table(page, "memoarrr", me("Annabelle"), bot("sparrow"), options={"rounds": 1})
+    page.wait_for_selector(".board")
+    act_until(page, ".moment.miss", Random(4))
+    assert page.locator(".board .finale, .ending").count() == 0
+    assert page.evaluate(HIDDEN) == []
+    expect(page.locator(".narrator [role=status]")).to_contain_text("Neither")
+    page.mouse.click(2, 2)
+    page.wait_for_selector(".ending")
+    expect(page.locator(".board .finale .winner")).to_have_count(1)
+    expect(page.locator(".moment")).to_have_count(0)
+
+
+def test_what_birds_are_for_is_said_with_the_first_volcano_and_on_a_tap(
+    somebody: Callable[[str], Page],
+) -> None:
+    """M17. Who listens hears all of a miss; what its picture shows is not written beside it."""
+    page = somebody("en")
+    people = [me(name) for name in ("Anna", "Ben", "Zoë")]
+    open_table(page, "memoarrr", *people, options={"looks": 0})
+    while something_to_do(page) != "cell":
+        act(page, Random(4))
+    act_until(page, ".moment.miss", Random(4))
+    words = "Whoever has the most birds begins the next round."
+    expect(page.locator(".moment")).to_contain_text(words)
+    spoken = page.locator(".narrator .happened")
+    expect(spoken).to_contain_text("out of this round, with")
+    expect(spoken).to_contain_text(words)
+    expect(spoken).to_have_css("width", "1px")
+    page.click(".players li.out")
+    expect(page.locator(".narrator strong")).to_contain_text("Whoever has the most birds starts")
+
+
 def test_the_volcano_flies_to_whoever_missed_and_is_gone(browser: Browser, address: str) -> None:
-    """Over what is on stage, else nobody would see it."""
+    """Not behind what is on stage, else nobody would see it."""
     lively = person(browser, address, at_once=False, drawn=True, reduced_motion="no-preference")
     with closing(lively) as context:
         page = context.new_page()
@@ -379,7 +414,7 @@ def test_the_volcano_flies_to_whoever_missed_and_is_gone(browser: Browser, addre
         page.wait_for_function("() => window.flight")
         page.wait_for_function("() => document.querySelector('.flying').style.zIndex")
         above, left = page.evaluate(MIDWAY)
-        assert above
+        assert above > 0
         assert left > 0
         page.evaluate("flight.finish()")
         expect(page.locator(".flying")).to_have_css("opacity", "0")

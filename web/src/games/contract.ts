@@ -54,6 +54,8 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   crowned?: boolean;
   /** The board has shown how the game ended. */
   settled?: () => void;
+  /** Show what must not pass unnoticed in the narrator's place, where it covers nothing; null: it was seen. */
+  stage?: (moment: Snippet | null) => void;
   t: Translate;
   sound: (name: SoundName) => void;
   /** Whether it is over long since and looked at again: nobody who reads it is a player. */
@@ -150,8 +152,9 @@ export interface GameModule {
   stageMs?: (events: readonly any[], view: any) => number;
   /** Whether a seat only looks on until the next round. */
   isOut?: (view: any, seat: number) => boolean;
-  /** Whether the board shows how this game ended in its own time: nobody tells before it has `settled`. */
-  hasFinale?: (view: any) => boolean;
+  /** Whether the board shows how this game ended in its own time: nobody tells before it has `settled`. `calm`: to
+   * whoever likes nothing to move. */
+  hasFinale?: (view: any, events: readonly any[], calm: boolean) => boolean;
   /** What a seat's game comes to, from all events of it in order; null where nobody counts. */
   figures?: (events: readonly any[], seat: number) => Figures | null;
   /** What could be pointed out to a newcomer now, the most urgent first. */

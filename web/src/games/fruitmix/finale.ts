@@ -25,7 +25,8 @@ export function countingOrder(piles: readonly number[]): number[] {
 export const pileMs = (players: number): number => (players > 1 ? COUNTING_MS / players : 0);
 
 /** Pairs end with the heaps that everybody has found. */
-export const hasFinale = (view: FruitmixView): boolean => view.options.variant !== "pairs";
+export const hasFinale = (view: FruitmixView, _: readonly FruitmixEvent[], calm: boolean): boolean =>
+  !calm && view.options.variant !== "pairs";
 
 /** Tiles placed and declarations, right or wrong; in pairs much is luck, and nobody counts. */
 export function figures(events: readonly FruitmixEvent[], seat: number): Figures | null {

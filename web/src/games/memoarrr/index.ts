@@ -3,7 +3,7 @@ import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { figures } from "./finale";
 import { cardName, secrecy, withHiddenState, withRemembered } from "./island";
-import { isInRound, stageMs } from "./moments";
+import { hasFinale, isInRound, stageMs } from "./moments";
 import { narrate, recount, status } from "./narration";
 import { pointers } from "./pointers";
 import Tutorial from "./Tutorial.svelte";
@@ -18,7 +18,7 @@ export const memoarrr: GameModule = {
   secrecy,
   stageMs,
   isOut: (view: MemoarrrView, seat) => isInRound(view) && view.birds[seat] !== null,
-  hasFinale: () => true,
+  hasFinale,
   figures,
   pointers,
   evidence: { thing: cardName, place: (place) => place, kind: "card" },

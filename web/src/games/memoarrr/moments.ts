@@ -22,6 +22,8 @@ export interface Miss {
   readonly card: string;
   readonly wanted: string;
   readonly birds: number;
+  /** Whether nobody has had a volcano before, and nobody knows yet what birds are for (M17). */
+  readonly first: boolean;
 }
 
 export interface RoundWon {
@@ -47,7 +49,9 @@ export function missOf(events: readonly MemoarrrEvent[], view: MemoarrrView): Mi
   const wanted = shown && wantedFor(shown.card, view);
   if (!erupted || !wanted || shown.connected !== false) return null;
   const { seat, at, card } = shown;
-  return { kind: "miss", seat, at, card, wanted, birds: erupted.birds };
+  const first =
+    isInRound(view) && view.round === 1 && view.birds.filter((birds) => birds !== null).length === 1;
+  return { kind: "miss", seat, at, card, wanted, birds: erupted.birds, first };
 }
 
 /** The last round has none: the treasures open. */
@@ -68,6 +72,11 @@ export function momentsOf(events: readonly MemoarrrEvent[], view: MemoarrrView):
 export function stageMs(events: readonly MemoarrrEvent[], view: MemoarrrView): number {
   const swapped = events.some(({ event }) => event === "swapped");
   return Math.max(momentsOf(events, view).length * MOMENT_MS, swapped ? SWAP_MS + GLANCE_MS : 0);
+}
+
+/** A last miss is told before the treasures open, also to whoever likes it calm. */
+export function hasFinale(view: MemoarrrView, events: readonly MemoarrrEvent[], calm: boolean): boolean {
+  return !calm || missOf(events, view) !== null;
 }
 
 /** Whether cards are being turned up, or an animal's ability is used. */

@@ -65,7 +65,7 @@ function tell(event: MemoarrrEvent, seat: number | null, names: readonly string[
   return own ? t(`you-${event.event}`, facts(event, names, t)) : narrate(event, names, t);
 }
 
-/** A whole move in words: a miss with what was wanted, and who begins next (M13, M17). */
+/** A whole move in words: a miss with what was wanted, what birds are for, and who begins next (M13, M17). */
 export function recount(
   events: readonly MemoarrrEvent[],
   view: MemoarrrView,
@@ -77,6 +77,7 @@ export function recount(
   const told = new Set<string>([...(miss ? ["revealed", "erupted"] : []), ...(won ? ["round_won"] : [])]);
   const sentences = [
     miss && t(miss.seat === seat ? "miss-told-you" : "miss-told", missFacts(miss, names, t)),
+    miss?.first && t("birds-told"),
     ...events.filter(({ event }) => !told.has(event)).map((event) => tell(event, seat, names, t)),
     won && t(won.next === seat ? "won-next-you" : "won-next", { name: names[won.next] ?? "" }),
   ];

@@ -101,6 +101,7 @@ miss-told-you =
         [one] Du deckst { $at } auf: { $card }. Weder { $animal } noch { $landscape }: Du bist für diese Runde raus, mit { $birds } Vogel.
        *[other] Du deckst { $at } auf: { $card }. Weder { $animal } noch { $landscape }: Du bist für diese Runde raus, mit { $birds } Vögeln.
     }
+birds-told = Wer die meisten Vögel hat, eröffnet die nächste Runde.
 won = Runde { $round } geht an { $name }!
 won-you = Runde { $round } geht an dich!
 won-shut = Schatz Nummer { $treasures }: Er bleibt bis zum Schluss zu.
@@ -109,8 +110,8 @@ won-open =
         [one] Ein Schatz mit { $rubies } Rubin.
        *[other] Ein Schatz mit { $rubies } Rubinen.
     }
-won-next = Die nächste Runde eröffnet { $name }.
-won-next-you = Die nächste Runde eröffnest du.
+won-next = { $name } hat die meisten Vögel und eröffnet die nächste Runde.
+won-next-you = Du hast die meisten Vögel und eröffnest die nächste Runde.
 
 # The end.
 over-rest = Nicht im Spiel: { $card }

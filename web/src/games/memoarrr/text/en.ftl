@@ -101,6 +101,7 @@ miss-told-you =
         [one] You reveal { $at }: { $card }. Neither { $animal } nor { $landscape }: you’re out of this round, with { $birds } bird.
        *[other] You reveal { $at }: { $card }. Neither { $animal } nor { $landscape }: you’re out of this round, with { $birds } birds.
     }
+birds-told = Whoever has the most birds begins the next round.
 won = { $name } wins round { $round }!
 won-you = You win round { $round }!
 won-shut = Treasure number { $treasures }: it stays shut until the end.
@@ -109,8 +110,8 @@ won-open =
         [one] A treasure with { $rubies } ruby.
        *[other] A treasure with { $rubies } rubies.
     }
-won-next = { $name } begins the next round.
-won-next-you = You begin the next round.
+won-next = { $name } has the most birds and begins the next round.
+won-next-you = You have the most birds and begin the next round.
 
 # The end.
 over-rest = Not in the game: { $card }

@@ -101,6 +101,7 @@ miss-told-you =
         [one] Vous retournez { $at } : { $card }. Ni { $animal } ni { $landscape } : vous êtes hors jeu pour cette manche, avec { $birds } oiseau.
        *[other] Vous retournez { $at } : { $card }. Ni { $animal } ni { $landscape } : vous êtes hors jeu pour cette manche, avec { $birds } oiseaux.
     }
+birds-told = Qui a le plus d’oiseaux commence la manche suivante.
 won = { $name } gagne la manche { $round } !
 won-you = Vous gagnez la manche { $round } !
 won-shut = Trésor numéro { $treasures } : il reste fermé jusqu’à la fin.
@@ -109,8 +110,8 @@ won-open =
         [one] Un trésor avec { $rubies } rubis.
        *[other] Un trésor avec { $rubies } rubis.
     }
-won-next = { $name } commence la manche suivante.
-won-next-you = Vous commencez la manche suivante.
+won-next = { $name } a le plus d’oiseaux et commence la manche suivante.
+won-next-you = Vous avez le plus d’oiseaux et commencez la manche suivante.
 
 # The end.
 over-rest = Retirée du jeu : { $card }
