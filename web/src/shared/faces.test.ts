@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import german from "../text/names.de.json";
+import english from "../text/names.en.json";
+import french from "../text/names.fr.json";
 import { FACES, type Face, freeFace, readFace, seatFaces } from "./faces";
 
 const person = (face: Face | null, name = "Anna") => ({ kind: "person" as const, name, face });
@@ -26,3 +29,15 @@ test("a wish is kept where it is free, and where all are taken", () => {
   expect(freeFace("pig", FACES)).toBe("pig");
   expect(readFace("wolf")).toBeNull();
 });
+
+/** Faces are drawn once, all wide awake: green frogs, a lion with his mane, an owl with tufts. */
+const UNDRAWN =
+  /gold|silver|silber|amber|ruby|snowy|velvet|blau|bunt|hell|doré|argent|misty|sleepy|hare|lièvre|lionceau|kauz/i;
+
+test.each([english, german, french])(
+  "a name that is made says nothing that its face does not show",
+  (made) => {
+    expect([...made.words, ...Object.keys(made.animals)].filter((word) => UNDRAWN.test(word))).toEqual([]);
+    expect(Object.values(made.animals).filter((face) => readFace(face) === null)).toEqual([]);
+  },
+);
