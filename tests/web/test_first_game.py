@@ -68,6 +68,22 @@ WHOLE = """(bubble) => {
     return beside || over;
 }"""
 """It covers all that the narrator says, or nothing of it."""
+UNCUT = """() => {
+    const box = (each) => each.getBoundingClientRect();
+    const { left, right, top, bottom } = box(document.querySelector(".ring"));
+    const [line, edge] = [3, 2];
+    const parts = document.querySelectorAll(
+        ".board :is([data-at], [data-seat] :is(.face, b), .eye, .thing, .badge, .number, .go)");
+    return [...parts].filter((each) => each.checkVisibility()).filter((each) => {
+        const at = box(each);
+        const outside = at.right <= left - edge || at.left >= right + edge
+            || at.bottom <= top - edge || at.top >= bottom + edge;
+        const inside = at.left >= left + line && at.right <= right - line
+            && at.top >= top + line && at.bottom <= bottom - line;
+        return !inside && !outside;
+    }).map((each) => each.outerHTML.slice(0, 80));
+}"""
+"""What the frame around that which is pointed at cuts through."""
 ELSEWHERE = """() => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect();
     const [ring, bubble] = [box(".ring"), box(".bubble")];
@@ -108,6 +124,7 @@ def pointed_out(page: Page, chance: Random, enough: int, look: str = ELSEWHERE) 
         ).json_value()
         if found == "pointer":
             assert page.evaluate(look)
+            assert page.evaluate(UNCUT) == []
             read.append(page.locator(".bubble p").inner_text())
             page.click(".bubble .got")
         if found == "over" or len(read) == enough:

@@ -50,6 +50,39 @@ const WORSE = 100;
 /** Whether a tip reaches from so far below what is pointed at, and does not lie on it. */
 const isNear = (distance: number): boolean => distance >= GAP / 2 && distance <= GAP;
 
+/** What belongs together: a badge may stand out from what it is on. */
+export function unionOf(boxes: readonly Box[]): Box {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** A frame with some room around something whole, which cuts through nothing beside it. */
+export function frameAround(box: Box, others: readonly Box[]): Box {
+  const [right, bottom] = [box.left + box.width, box.top + box.height];
+  const level = others.filter((each) => each.top < bottom + ROOM && each.top + each.height > box.top - ROOM);
+  const sheer = others.filter((each) => each.left < right + ROOM && each.left + each.width > box.left - ROOM);
+  const room = (gaps: readonly number[]) =>
+    Math.min(ROOM, ...gaps.filter((gap) => gap >= 0).map((gap) => gap - EDGE));
+  const to = {
+    left: room(level.map((each) => box.left - each.left - each.width)),
+    right: room(level.map((each) => each.left - right)),
+    top: room(sheer.map((each) => box.top - each.top - each.height)),
+    bottom: room(sheer.map((each) => each.top - bottom)),
+  };
+  return {
+    left: box.left - to.left,
+    top: box.top - to.top,
+    width: box.width + to.left + to.right,
+    height: box.height + to.top + to.bottom,
+  };
+}
+/** In px: around what is framed, and from the frame to what is beside it, for its dark edge. */
+const ROOM = 6;
+const EDGE = 3;
+
 /** A box that lies on a part of another covers all of it: half of what is said there could not be read. */
 export function coverWhole(one: Box, other: Box): Box {
   if (overlap(one, other) === 0) return one;
