@@ -12,7 +12,11 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.kit.examples import one_quick
 from tests.kit.pages import (
+    BUTTON,
+    CHOICE,
     OVER,
+    POLLING_MS,
+    PRESS,
     act_until,
     guest_of,
     open_table,
@@ -20,10 +24,11 @@ from tests.kit.pages import (
     play_elsewhere,
     play_to_the_end,
     prepare,
+    sit_down,
     table_of,
 )
 from tests.kit.rememberers import Fruiterer, Somebody, play
-from tests.kit.seats import ME, bot, me
+from tests.kit.seats import ME, OPEN, bot, me
 from tests.kit.witness import SCRIPT
 from tests.web.test_every_screen import CUT, SETTLED
 
@@ -277,6 +282,26 @@ def test_pairs_from_home_begin_small_and_more_tiles_are_a_tap_away(ben: Page) ->
             larger.click()
             ben.wait_for_selector("[role=grid]")
     assert pairs_from_home(ben) == 32
+
+
+def test_more_tiles_are_a_tap_away_where_each_has_a_device(anna: Page, ben: Page) -> None:
+    """F23. Whoever asks first decides; the others come by *Again*, and are not asked any more."""
+    open_table(anna, "fruitmix", me("Anna"), OPEN, options={"variant": "pairs", "pairs": 2})
+    sit_down(ben, anna.url, "Ben")
+    chance = Random(1)
+    while anna.query_selector(OVER) is None:
+        for page in (anna, ben):
+            page.evaluate(PRESS, [OVER, BUTTON, CHOICE, chance.random()])
+            page.wait_for_timeout(POLLING_MS)
+    first = table_of(anna)
+    ben.wait_for_selector(OVER)
+    anna.get_by_role("button", name="More tiles").click()
+    again = ben.get_by_role("button", name="Again: Anna is waiting")
+    expect(again).to_be_visible()
+    expect(ben.get_by_role("button", name="More tiles")).to_have_count(0)
+    again.click()
+    assert (tiles(anna), tiles(ben)) == (20, 20)
+    assert table_of(anna) == table_of(ben) != first
 
 
 @pytest.mark.slow

@@ -115,6 +115,8 @@ export interface PlayAgain {
   readonly commitment?: string;
   /** What the server promised for this id. */
   readonly promised?: string;
+  /** Those that shall be others than at this table: whoever asks first decides. */
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 /** The other device shows the one-time token. */

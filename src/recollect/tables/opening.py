@@ -115,14 +115,16 @@ def open_again(  # noqa: PLR0913, PLR0917 - an opening is all of this
     """What opens the table at which the same people play again. The others are bound to nothing
     until they come; the seats of those who are `barred` are open.
     """
-    old = table.opened
+    old, game = table.opened, table.game
+    options = game.options({**old.options, **body.options})
+    game.deal(options, len(table.seats), Chance(b"any"))  # which refuses what does not fit
     owners = [
         [owner for owner in sorted(living(state.owners), key=player.__ne__) if owner not in barred]
         for state in table.seats
     ]
     first = Opened(
         game=old.game,
-        options=old.options,
+        options=msgspec.to_builtins(options),
         seats=_with_room(
             table,
             tuple(

@@ -139,6 +139,8 @@ class PlayAgain(Body, frozen=True):
     """To the share of whoever asks first; the others commit themselves when they come."""
     promised: Commitment = ""
     """What the server promised for this id."""
+    options: dict[str, Any] = {}
+    """Those that shall be others than at this table: whoever asks first decides."""
 
 
 class CommitShare(Body, frozen=True):

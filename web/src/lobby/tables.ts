@@ -111,9 +111,8 @@ export async function playNow(game: Pick<GameInfo, "id" | "least">, variant?: Op
 const firstSize = (variant?: Options): Options =>
   variant?.variant === "pairs" ? { pairs: FIRST_PAIRS, first: 0 } : {};
 
-/** The same players at this device once more, with a larger game, which is also that of the next time. */
+/** The same players at this device once more, with a larger game. */
 export async function openLarger({ game, options, seats }: TableInfo, larger: Options): Promise<void> {
-  saveOptions(game, { ...lastOptions(game), ...larger });
   const plans = seats.map(({ kind, bot, name, face }) =>
     kind === "bot" ? botSeat(game, bot) : ownSeat(name ?? ownName(), face ?? profile.face),
   );
@@ -159,13 +158,18 @@ async function begin(table: string): Promise<void> {
   await new ShareKeeper(() => server.api).takePart(info, mine);
 }
 
-/** The same people once more: at the table that is open already, or at a new one. */
-export async function openNext(table: TableInfo, mine: readonly number[]): Promise<void> {
+/** The same people once more: at the table that is open already, or at a new one, which may be a larger game. */
+export async function openNext(
+  table: TableInfo,
+  mine: readonly number[],
+  larger: Options = {},
+): Promise<void> {
   if (table.next) return comeBack(table.next, table.seats[mine[0] ?? -1]?.name ?? null);
   const id = commandId();
   const promised = await server.api.commitment(id, table.id);
   const bound = (await shares()).newShare("", promised);
-  const answer = await server.api.playAgain(table.id, id, bound, promised ?? "");
+  const again = { id, commitment: bound, promised: promised ?? "", options: larger };
+  const answer = await server.api.playAgain(table.id, again);
   noteRematch(answer.table);
   router.navigate(`/table/${answer.table}`);
 }

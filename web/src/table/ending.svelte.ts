@@ -9,6 +9,7 @@ import {
   openTable,
   practise,
   saveOpponents,
+  saveOptions,
 } from "../lobby/tables";
 import { errorText, server } from "../shared/server.svelte";
 import type { DailyResult } from "../wire";
@@ -56,16 +57,21 @@ export class Ending {
     return strongerOpponents(able, bots);
   });
 
-  /** Of people at this device, with bots or without: the same with more to remember. */
+  /** The same with more to remember, also that of the next time; where people at other devices have gone on, theirs. */
   larger = $derived.by(() => {
     const { info, mine } = this.#room;
-    const found =
-      info && !info.daily && mine.length === this.people
-        ? this.#game.module?.larger?.(info.options, this.#game.t)
-        : null;
-    return info && found
-      ? { text: found.text, play: () => this.#attempt(openLarger(info, found.options)) }
-      : null;
+    if (!info || info.daily || mine.length === 0) return null;
+    const found = this.#game.module?.larger?.(info.options, this.#game.t);
+    const here = mine.length === this.people;
+    if (!found || (info.next && !here)) return null;
+    const open = () => (here ? openLarger(info, found.options) : openNext(info, mine, found.options));
+    return {
+      text: found.text,
+      play: () => {
+        saveOptions(info.game, { ...lastOptions(info.game), ...found.options });
+        return this.#attempt(open());
+      },
+    };
   });
 
   next = $derived.by(() => {

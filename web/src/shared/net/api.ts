@@ -16,6 +16,7 @@ import type {
   GuestInfo,
   Listed,
   OpenTable,
+  PlayAgain,
   Pledge,
   Problem,
   Profile,
@@ -143,8 +144,7 @@ export class ApiClient {
   standUp = (table: string, seat: number) => this.post<Answer>(`tables/${table}/stand_up`, { seat });
   seatBot = (table: string, seat: number, bot: string) =>
     this.post<Answer>(`tables/${table}/seat_bot`, { seat, bot });
-  playAgain = (table: string, id: string, commitment: string, promised: string) =>
-    this.post<Answer>(`tables/${table}/play_again`, { id, commitment, promised });
+  playAgain = (table: string, again: PlayAgain) => this.post<Answer>(`tables/${table}/play_again`, again);
   /** Wait for a seat in the next game of the same people, or no longer. */
   joinNext = (table: string, waits: boolean) => this.post<Answer>(`tables/${table}/join_next`, { waits });
   /** Ask for a bot's seat from the next break of the game on, or no longer. */
