@@ -384,7 +384,7 @@ over-mistakes = { $mistakes ->
         [one] { $mistakes } Fehler
        *[other] { $mistakes } Fehler
     }
-over-longest = { $longest } in Folge
+over-longest = Beste Serie: { $longest } richtig
 over-time = Zeit:
 over-again = Noch einmal
 over-again-there = { $count ->

@@ -384,7 +384,7 @@ over-mistakes = { $mistakes ->
         [one] { $mistakes } mistake
        *[other] { $mistakes } mistakes
     }
-over-longest = { $longest } in a row
+over-longest = Best run: { $longest } right
 over-time = Time:
 over-again = Again
 over-again-there = { $count ->

@@ -384,7 +384,7 @@ over-mistakes = { $mistakes ->
         [one] { $mistakes } erreur
        *[other] { $mistakes } erreurs
     }
-over-longest = { $longest } d’affilée
+over-longest = Meilleure série : { $longest }
 over-time = Temps :
 over-again = Rejouer
 over-again-there = { $count ->
