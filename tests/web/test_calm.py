@@ -50,7 +50,7 @@ TABLES = [
 ]
 EARLY = """() => {
     window.early = [];
-    const told = /Won by|wins!|win!|win together/;
+    const told = /Won by|wins!|win!|first place/;
     const look = () => {
         const chest = document.querySelector(".chest");
         const shut = document.querySelector(".chest:not(.open)");

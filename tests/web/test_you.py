@@ -114,9 +114,9 @@ def test_what_marks_you_stands_out_from_its_paper(anna: Page) -> None:
 
 
 WON_BY_TWO = {
-    "en": "You and Sparrow win together!",
-    "de": "Spatz und du habt gemeinsam gewonnen!",
-    "fr": "Moineau et vous avez gagné ensemble !",
+    "en": "It’s a tie: you share first place with Sparrow!",
+    "de": "Gleichstand: Du teilst dir den ersten Platz mit Spatz!",
+    "fr": "Égalité : vous partagez la première place avec Moineau !",
 }
 
 

@@ -171,8 +171,8 @@ option-edition = Regeln der Ausgabe
 option-edition-en = Englisch
 option-edition-de = Deutsch
 option-edition-fr = Französisch
-option-edition-en-hint = Die erste Karte muss eine sein, die sich niemand angesehen hat; bei völligem Gleichstand gewinnt ihr gemeinsam.
-option-edition-de-hint = Jede Karte darf die erste sein; bei völligem Gleichstand gewinnt ihr gemeinsam.
+option-edition-en-hint = Die erste Karte muss eine sein, die sich niemand angesehen hat; bei völligem Gleichstand teilt ihr euch den Sieg.
+option-edition-de-hint = Jede Karte darf die erste sein; bei völligem Gleichstand teilt ihr euch den Sieg.
 option-edition-fr-hint = Die erste Karte muss eine sein, die sich niemand angesehen hat; bei Gleichstand entscheidet der wertvollste Schatz.
 option-expert = Expertenregeln
 option-expert-on-hint = Jedes Tier, das passt, tut etwas: Pinguine gucken, Kraken tauschen, Walrosse sperren, Krabben ziehen noch einmal.
@@ -190,9 +190,9 @@ option-sides-seated-hint = Alle bekommen die Seite, an der sie sitzen.
 option-opening_restricted = Vorsichtige Eröffnung
 option-opening_restricted-off-hint = Als allererste ist jede Karte erlaubt.
 option-tie_break = Bei Gleichstand
-option-tie_break-shared = Gemeinsam gewinnen
+option-tie_break-shared = Geteilter Sieg
 option-tie_break-highest = Der wertvollste Schatz gewinnt
-option-tie_break-shared-hint = Gleich viele Rubine und gleich viele Schätze: gemeinsamer Sieg.
+option-tie_break-shared-hint = Gleich viele Rubine und gleich viele Schätze: Der erste Platz wird geteilt.
 option-tie_break-highest-hint = Gleich viele Rubine und gleich viele Schätze: Der wertvollste einzelne entscheidet.
 option-variant = Das Spiel
 option-variant-basic = Grundspiel
@@ -360,16 +360,13 @@ hand-me = Ich bin { $name }
 # Wenn es vorbei ist.
 over-won = { $count ->
         [one] { $names } gewinnt!
-       *[other] { $names } gewinnen gemeinsam!
+       *[other] Gleichstand: { $names } teilen sich den ersten Platz!
     }
 over-soon = Jetzt wird’s spannend …
 over-well = Gut gespielt, alle zusammen!
 over-ask = Wer hat die meisten?
 over-you = Du hast gewonnen!
-over-shared-you = { $count ->
-        [one] { $names } und du habt gemeinsam gewonnen!
-       *[other] Du, { $names } habt gemeinsam gewonnen!
-    }
+over-shared-you = Gleichstand: Du teilst dir den ersten Platz mit { $names }!
 over-solved = Geschafft in { $turns ->
         [one] einem Zug!
        *[other] { $turns } Zügen!
@@ -425,7 +422,7 @@ mine-more = Frühere Partien
 mine-with = mit { $names }
 mine-alone = allein
 mine-won = Gewonnen
-mine-shared = Gemeinsam gewonnen
+mine-shared = Geteilter Sieg
 mine-lost = Verloren
 mine-solved = Gelöst
 mine-unsolved = Nicht gelöst

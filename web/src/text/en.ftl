@@ -190,9 +190,9 @@ option-sides-seated-hint = Everybody gets the side they sit at.
 option-opening_restricted = Careful opening
 option-opening_restricted-off-hint = Any card may be the very first.
 option-tie_break = In a tie
-option-tie_break-shared = Win together
+option-tie_break-shared = Shared win
 option-tie_break-highest = Richest treasure wins
-option-tie_break-shared-hint = With equal rubies and equally many treasures, they win together.
+option-tie_break-shared-hint = With equal rubies and equally many treasures, first place is shared.
 option-tie_break-highest-hint = With equal rubies and equally many treasures, the richest single treasure decides.
 option-variant = The game
 option-variant-basic = Basic
@@ -360,16 +360,13 @@ hand-me = I am { $name }
 # When it is over.
 over-won = { $count ->
         [one] { $names } wins!
-       *[other] { $names } win together!
+       *[other] It’s a tie: { $names } share first place!
     }
 over-soon = Let’s see who won …
 over-well = Well played, everybody!
 over-ask = Who has the most?
 over-you = You win!
-over-shared-you = { $count ->
-        [one] You and { $names } win together!
-       *[other] You, { $names } win together!
-    }
+over-shared-you = It’s a tie: you share first place with { $names }!
 over-solved = Solved in { $turns ->
         [one] one turn!
        *[other] { $turns } turns!
@@ -425,7 +422,7 @@ mine-more = Earlier games
 mine-with = with { $names }
 mine-alone = on your own
 mine-won = Won
-mine-shared = Won together
+mine-shared = Shared win
 mine-lost = Lost
 mine-solved = Solved
 mine-unsolved = Not solved

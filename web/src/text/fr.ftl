@@ -360,16 +360,13 @@ hand-me = Je suis { $name }
 # Quand c’est fini.
 over-won = { $count ->
         [one] { $names } gagne !
-       *[other] { $names } gagnent ensemble !
+       *[other] Égalité : { $names } se partagent la première place !
     }
 over-soon = Voyons voir…
 over-well = Bien joué, tout le monde !
 over-ask = Qui en a le plus ?
 over-you = Vous avez gagné !
-over-shared-you = { $count ->
-        [one] { $names } et vous avez gagné ensemble !
-       *[other] Vous, { $names } avez gagné ensemble !
-    }
+over-shared-you = Égalité : vous partagez la première place avec { $names } !
 over-solved = Réussi en { $turns ->
         [one] { $turns } tour !
        *[other] { $turns } tours !
@@ -425,7 +422,7 @@ mine-more = Parties plus anciennes
 mine-with = avec { $names }
 mine-alone = en solitaire
 mine-won = Gagné
-mine-shared = Gagné ensemble
+mine-shared = Victoire partagée
 mine-lost = Perdu
 mine-solved = Résolu
 mine-unsolved = Non résolu

@@ -83,7 +83,7 @@ flawless-you = Du hast keinen einzigen Fehler gemacht!
 status-over =
     { $count ->
         [one] { $names } gewinnt!
-       *[other] { $names } gewinnen gemeinsam!
+       *[other] Gleichstand: { $names } teilen sich den ersten Platz!
     }
 
 # Why a tap does nothing.

@@ -83,7 +83,7 @@ flawless-you = You made no mistake at all!
 status-over =
     { $count ->
         [one] { $names } wins!
-       *[other] { $names } win together!
+       *[other] It’s a tie: { $names } share first place!
     }
 
 # Why a tap does nothing.

@@ -83,7 +83,7 @@ flawless-you = Vous n’avez fait aucune erreur !
 status-over =
     { $count ->
         [one] { $names } gagne !
-       *[other] { $names } gagnent ensemble !
+       *[other] Égalité : { $names } se partagent la première place !
     }
 
 # Why a tap does nothing.

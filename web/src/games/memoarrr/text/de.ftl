@@ -117,14 +117,14 @@ won-next-you = Du hast die meisten Vögel und eröffnest die nächste Runde.
 over-rest = Nicht im Spiel: { $card }
 tie-treasures = { $names } haben je { $rubies }. Dann zählen die Schätze: { $winner } hat die meisten.
 tie-highest = { $names } haben je { $rubies } und { $treasures }. Der wertvollste einzelne Schatz entscheidet: Den hat { $winner }.
-tie-shared = { $names } haben je { $rubies } und { $treasures }: Sie gewinnen gemeinsam.
-tie-shared-you = { $names } und du habt je { $rubies } und { $treasures }: Ihr gewinnt gemeinsam.
+tie-shared = { $names } haben je { $rubies } und { $treasures }: Sie teilen sich den ersten Platz.
+tie-shared-you = Du hast { $rubies } und { $treasures }, genau wie { $names }: Ihr teilt euch den ersten Platz.
 
 # When it is over.
 status-over =
     { $count ->
         [one] { $names } gewinnt!
-       *[other] { $names } gewinnen gemeinsam!
+       *[other] Gleichstand: { $names } teilen sich den ersten Platz!
     }
 
 # Why a tap does nothing.

@@ -117,14 +117,14 @@ won-next-you = You have the most birds and begin the next round.
 over-rest = Not in the game: { $card }
 tie-treasures = { $names } have { $rubies } each. { $winner } has the most treasures, and that decides.
 tie-highest = { $names } have { $rubies } and { $treasures } each. The richest single treasure decides: { $winner } has it.
-tie-shared = { $names } have { $rubies } and { $treasures } each: they win together.
-tie-shared-you = You and { $names } have { $rubies } and { $treasures } each: you win together.
+tie-shared = { $names } have { $rubies } and { $treasures } each: they share first place.
+tie-shared-you = You have { $rubies } and { $treasures }, just like { $names }: you share first place.
 
 # When it is over.
 status-over =
     { $count ->
         [one] { $names } wins!
-       *[other] { $names } win together!
+       *[other] It’s a tie: { $names } share first place!
     }
 
 # Why a tap does nothing.
