@@ -44,6 +44,24 @@ async def test_the_same_people_play_again_at_one_new_table_whoever_asks() -> Non
 
 
 @in_a_loop
+async def test_the_first_who_asks_may_change_options_and_bad_ones_change_nothing() -> None:
+    few = {"variant": "pairs", "pairs": 2}
+    evening = await Evening().open(ME, OPEN, game="fruitmix", options=few)
+    await evening.ben.sit_down(evening.table, 1)
+    await play_to_the_end(evening.process, evening.table, [evening.anna, evening.ben])
+    again = evening.process.play_again
+    for wrong in ({"pairs": 17}, {"tiles": 3}, {"pairs": "many"}, {"variant": "basic"}):
+        code, _ = await refusal(again("anna", evening.table, PlayAgain(new_id(), options=wrong)))
+        assert code in {"bad_options", "malformed"}, wrong
+    assert (await evening.process.info(evening.table)).next is None
+    answer = await again("anna", evening.table, PlayAgain(new_id(), options={"pairs": 3}))
+    other = PlayAgain(new_id(), options={"pairs": 4})
+    assert await again("ben", evening.table, other) == answer
+    old, new = [await evening.process.info(each) for each in (evening.table, answer.table)]
+    assert new.options == {**old.options, "pairs": 3}
+
+
+@in_a_loop
 async def test_who_watched_is_told_where_it_goes_on() -> None:
     evening = await finished()
     await evening.anna.watch(evening.table, 0)

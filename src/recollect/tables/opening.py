@@ -127,6 +127,7 @@ def open_again(  # noqa: PLR0913, PLR0917 - an opening is all of this
         options=msgspec.to_builtins(options),
         seats=_with_room(
             table,
+            options,
             tuple(
                 SeatStart(state.name, people[0], face=state.face)
                 if people
@@ -153,22 +154,22 @@ def people(table: Table) -> set[PlayerId]:
     return {owner for state in table.seats for owner in state.owners}
 
 
-def _with_room(table: Table, seats: tuple[SeatStart, ...]) -> tuple[SeatStart, ...]:
+def _with_room(table: Table, options: Any, seats: tuple[SeatStart, ...]) -> tuple[SeatStart, ...]:
     """An open seat for everybody who waits for one: a bot's, or one more where the game has it."""
     for _ in living(table.queue):
         bots = [seat for seat, start in enumerate(seats) if start.bot is not None]
         if bots:
             seats = (*seats[: bots[-1]], SeatStart(), *seats[bots[-1] + 1 :])
-        elif _playable(table, len(seats) + 1):
+        elif _playable(table.game, options, len(seats) + 1):
             seats = (*seats, SeatStart())
     return seats
 
 
-def _playable(table: Table, players: int) -> bool:
-    if players not in table.game.players:
+def _playable(game: AnyGame, options: Any, players: int) -> bool:
+    if players not in game.players:
         return False
     try:
-        table.game.deal(table.game.options(table.opened.options), players, Chance(b"any"))
+        game.deal(options, players, Chance(b"any"))
     except RecollectError:
         return False
     return True
