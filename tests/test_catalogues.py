@@ -63,6 +63,14 @@ def test_each_family_is_put_together_somewhere(family: str, code: str) -> None:
     assert f'f"{family}{{' in code
 
 
+def test_french_has_unbreakable_spaces_before_double_signs() -> None:
+    places = (PACKAGE, ROOT / "web" / "src")
+    catalogues = [path for place in places for path in place.rglob("*fr.ftl")]
+    assert len(catalogues) > 20
+    lines = (line for path in catalogues for line in path.read_text("utf-8").splitlines())
+    assert not [line for line in lines if re.search("^[^#].* [:;!?»]", line)]
+
+
 def sentences(catalogues: Iterable[Path]) -> set[str]:
     """Without their names; words alone, such as "Name", may stand in both."""
     entries = (entry for path in catalogues for entry in parse(path.read_text("utf-8")).body)

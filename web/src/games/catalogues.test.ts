@@ -67,9 +67,3 @@ test("who fails alone hears of no winner", () => {
       /^[^[]+$/,
     );
 });
-
-test("French has its unbreakable spaces before double signs", () => {
-  for (const game of games)
-    for (const line of source(game, "fr").split("\n"))
-      if (!line.startsWith("#")) expect(line).not.toMatch(/ [:;!?»]/);
-});

@@ -30,23 +30,23 @@ offline-offer = Contre des adversaires, en solo ou autour d’un seul appareil, 
 offline-keep = Rendre disponible hors ligne
 offline-fetching = Téléchargement…
 offline-preparing = Préparation…
-offline-kept = Disponible hors ligne : adversaires, solo, un seul appareil, leçons et parties à revoir.
+offline-kept = Disponible hors ligne : adversaires, solo, un seul appareil, leçons et parties à revoir.
 offline-remove = Retirer de ce navigateur
 offline-not-fetched = Le téléchargement n’est pas allé jusqu’au bout. Réessayez quand la connexion sera meilleure.
 offline-not-built = Ce serveur ne propose pas de parties à emporter.
-offline-no-storage = Ce navigateur ne garde rien ici pour plus tard : il faut https et une fenêtre normale, non privée.
-offline-no-wasm = Ce navigateur ne peut pas faire tourner le jeu lui-même : il lui manque WebAssembly.
+offline-no-storage = Ce navigateur ne garde rien ici pour plus tard : il faut https et une fenêtre normale, non privée.
+offline-no-wasm = Ce navigateur ne peut pas faire tourner le jeu lui-même : il lui manque WebAssembly.
 offline-no-memory = Cet appareil a trop peu de mémoire pour faire tourner le jeu lui-même.
 offline-failed-memory = La mémoire de cet appareil ne suffit pas pour le jeu. Fermez d’autres pages et réessayez.
 offline-failed-taken = Les parties de cet appareil sont ouvertes dans un autre onglet. Continuez là-bas, ou fermez-le et réessayez.
 offline-failed-broken = Le jeu n’a pas pu démarrer dans ce navigateur. Rechargez la page pour réessayer.
 offline-playing = On joue maintenant sur cet appareil. Amis et palmarès reviendront avec le serveur.
 offline-table = Sur cet appareil
-offline-fleeting = Ce navigateur ne garde pas de fichiers : une partie dure ici tant que son onglet est ouvert.
+offline-fleeting = Ce navigateur ne garde pas de fichiers : une partie dure ici tant que son onglet est ouvert.
 offline-laying = On met la table…
 offline-laying-text = Sur cet appareil, sans réseau.
 offline-meanwhile = Jouer sur cet appareil en attendant
-offline-daily = Hors ligne : des cartes de cet appareil, rien que pour vous. Elles ne comptent pour aucun palmarès.
+offline-daily = Hors ligne : des cartes de cet appareil, rien que pour vous. Elles ne comptent pour aucun palmarès.
 
 not-found-title = Il n’y a rien ici
 not-found-text = Aucune page à cette adresse. Manque-t-il une lettre dans le lien ?
@@ -244,7 +244,7 @@ data-title = Vos données
 
 # En attendant les autres.
 wait-title = En attendant les autres
-wait-invited = Bienvenue à cette table !
+wait-invited = Bienvenue à cette table !
 wait-hint = La partie commence d’elle-même dès que toutes les places sont prises.
 wait-start-for = On attend { $names }
 wait-start-title = Tout le monde est là
@@ -254,13 +254,13 @@ wait-start = { $count ->
    *[other] La partie commence dès que { $names } sont là.
 }
 wait-again = { $count ->
-    [one] Il suffit que { $names } touche aussi « { over-again } ».
-   *[other] Il suffit que { $names } touchent aussi « { over-again } ».
+    [one] Il suffit que { $names } touche aussi « { over-again } ».
+   *[other] Il suffit que { $names } touchent aussi « { over-again } ».
 }
 wait-late-you = La place est de nouveau libre : asseyez-vous pour jouer.
 wait-late-invite = La place est de nouveau libre : renvoyez le lien.
 wait-late-host = La place est de nouveau libre : renvoyez le lien, ou ajoutez un robot.
-wait-late-again = « { over-again } » mène toujours ici, et le lien aussi.
+wait-late-again = « { over-again } » mène toujours ici, et le lien aussi.
 wait-link = Le lien vers cette table
 wait-scan = Scanner pour rejoindre
 wait-sit = S’asseoir
@@ -332,9 +332,9 @@ table-give-up = Abandonner ma place
 table-give-up-hint = Un robot finit la partie à votre place. S’il n’y a plus personne, la table ferme.
 table-give-up-hint-waiting = Votre place redevient libre.
 table-close = Fermer la table
-table-give-up-sure = Abandonner votre place pour de bon ? Les autres sauront que vous avez quitté la table.
+table-give-up-sure = Abandonner votre place pour de bon ? Les autres sauront que vous avez quitté la table.
 table-give-up-yes = Abandonner
-table-close-sure = Fermer la table ? La partie s’arrête là et ne reprendra pas.
+table-close-sure = Fermer la table ? La partie s’arrête là et ne reprendra pas.
 table-close-sure-waiting = Fermer la table ? Plus personne ne pourra s’y asseoir.
 table-close-yes = Fermer la table
 news-left = { $name } a quitté la table.
@@ -360,13 +360,13 @@ hand-me = Je suis { $name }
 # Quand c’est fini.
 over-won = { $count ->
         [one] { $names } gagne !
-       *[other] Égalité : { $names } se partagent la première place !
+       *[other] Égalité : { $names } se partagent la première place !
     }
 over-soon = Voyons voir…
 over-well = Bien joué, tout le monde !
 over-ask = Qui en a le plus ?
 over-you = Vous avez gagné !
-over-shared-you = Égalité : vous partagez la première place avec { $names } !
+over-shared-you = Égalité : vous partagez la première place avec { $names } !
 over-solved = Réussi en { $turns ->
         [one] { $turns } tour !
        *[other] { $turns } tours !
@@ -381,7 +381,7 @@ over-mistakes = { $mistakes ->
         [one] { $mistakes } erreur
        *[other] { $mistakes } erreurs
     }
-over-longest = Meilleure série : { $longest }
+over-longest = Meilleure série : { $longest }
 over-time = Temps :
 over-again = Rejouer
 over-again-there = { $count ->
@@ -412,7 +412,7 @@ mine-found = En { $games ->
     }, vous avez retrouvé { $found } choses sur { $decisions } que vous aviez vues.
 mine-nothing = Finissez une partie, et vous verrez ici ce que vous avez retenu.
 mine-double = Contre vous-même
-mine-double-text = Cet adversaire est mesuré sur vos parties : il retient ce que vous retiendriez.
+mine-double-text = Cet adversaire est mesuré sur vos parties : il retient ce que vous retiendriez.
 mine-few = Pas encore assez de parties pour dire comment vous retenez. Une dizaine devrait suffire.
 mine-versus = Contre chaque robot
 mine-won-of = { $wins } sur { $games } gagnées
@@ -429,9 +429,9 @@ mine-unsolved = Non résolu
 mine-device = Sur un seul appareil
 mine-remembered = { $found } sur { $asked } retenus
 mine-delete = Supprimer { $game }, { $when }
-mine-sure = Supprimer cette partie ?
+mine-sure = Supprimer cette partie ?
 mine-sure-text = Elle disparaît pour de bon, avec son retour et son résultat. Si d’autres ont joué, ils gardent la leur, avec quelqu’un à votre place.
-mine-sure-here = Elle disparaît pour de bon, avec son retour et son résultat : personne d’autre ne l’a.
+mine-sure-here = Elle disparaît pour de bon, avec son retour et son résultat : personne d’autre ne l’a.
 mine-yes = Supprimer
 curve-axis = Retrouvé, selon le nombre de cartes ou de tuiles montrées depuis. Les traits montrent l’intervalle à 95 %.
 curve-age = { $ago }–{ $until }
@@ -447,44 +447,44 @@ curve-seen = Vu
 curve-found = Retrouvé
 curve-share = { $share } ({ $low } à { $high }, { $trials } fois)
 graph-title = Qui menait
-graph-at = Étape { $step } : { $values }
+graph-at = Étape { $step } : { $values }
 graph-value = { $name } { $value }
 memory-turning = C’est ici que la partie a basculé.
-train-about = De l’entraînement pour ces jeux : on mesure comment vous retrouvez les cartes, rien d’autre.
-train-right = Exact !
+train-about = De l’entraînement pour ces jeux : on mesure comment vous retrouvez les cartes, rien d’autre.
+train-right = Exact !
 train-wrong = Pas là.
 train-next = Suivant
 train-measured = Mesuré jusqu’ici
-train-puzzles = Énigmes : { $found } sur { $all } trouvées
+train-puzzles = Énigmes : { $found } sur { $all } trouvées
 train-kept = Le serveur le garde pour vous, et ce navigateur aussi.
 train-erase = Supprimer ce qui a été mesuré
-train-erase-sure = Supprimer ce que l’entraînement a mesuré ?
+train-erase-sure = Supprimer ce que l’entraînement a mesuré ?
 train-erase-means = Toutes les réponses sont supprimées pour de bon, sur le serveur et ici. Vos parties restent.
-puzzle-title = Où était-ce ?
+puzzle-title = Où était-ce ?
 puzzle-number = Énigme { $at } sur { $all }, tirée de vos propres parties
 puzzle-look-first = Vous avez le coup d’œil que le jeu vous a donné, cinq secondes. Puis une des choses vues vous est demandée.
-puzzle-cold = Un moment d’une de vos parties : retrouvez ce que vous aviez vu.
+puzzle-cold = Un moment d’une de vos parties : retrouvez ce que vous aviez vu.
 puzzle-look = Regardez bien …
-puzzle-ask = À la manche { $round }, vous avez vu { $thing }. Où était-ce ?
-puzzle-was = { $thing } : { $place }.
+puzzle-ask = À la manche { $round }, vous avez vu { $thing }. Où était-ce ?
+puzzle-was = { $thing } : { $place }.
 puzzle-done = C’est tout pour aujourd’hui. De nouvelles énigmes viendront avec vos prochaines parties.
 puzzle-none = Les énigmes viennent de vos propres parties. Finissez-en d’abord une.
-drill-title = Combien en retenez-vous ?
-drill-text = Vous voyez quelques cartes ou tuiles pendant cinq secondes, puis l’une d’elles est demandée. Deux réponses justes de suite : une de plus. Une fausse : une de moins.
+drill-title = Combien en retenez-vous ?
+drill-text = Vous voyez quelques cartes ou tuiles pendant cinq secondes, puis l’une d’elles est demandée. Deux réponses justes de suite : une de plus. Une fausse : une de moins.
 drill-island = L’île
 drill-line = La ligne
 drill-other = Autre chose
 drill-go = C’est parti
 drill-ready = Je suis prêt
 drill-look = { $kind ->
-    [line] { $size } tuiles : regardez bien …
-   *[island] { $size } cartes : regardez bien …
+    [line] { $size } tuiles : regardez bien …
+   *[island] { $size } cartes : regardez bien …
 }
-drill-ask = Où était { $card } ?
+drill-ask = Où était { $card } ?
 drill-place = Place { $at }
-drill-open = Place { $at } : { $card }
+drill-open = Place { $at } : { $card }
 drill-again = Encore une fois
-drill-turns = Points de retour : { $done } sur { $all }
+drill-turns = Points de retour : { $done } sur { $all }
 drill-span = { $kind ->
     [line] { $size } tuiles ± { $error }
    *[island] { $size } cartes ± { $error }
@@ -495,7 +495,7 @@ drill-means = À ce nombre, vous avez raison environ sept fois sur dix. Le ± es
 memory-title = Votre mémoire
 memory-wait = Nous revenons sur votre partie…
 memory-found = { $asked ->
-        [one] Il fallait se rappeler une seule chose vue : { $found ->
+        [one] Il fallait se rappeler une seule chose vue : { $found ->
             [0] elle vous a échappé.
            *[other] vous la saviez encore.
         }
@@ -507,15 +507,15 @@ memory-when = { $round ->
         [0] Tour { $number }
        *[other] Manche { $round }, tour { $number }
     }
-memory-mark = { $when } : { $verdict }
+memory-mark = { $when } : { $verdict }
 memory-why-knew = Vous le saviez.
-memory-why-good_read = Vous ne l’aviez jamais vu, mais il ne restait rien d’autre. Bien déduit !
-memory-why-gamble = Rien de ce que vous aviez vu ne pouvait aider. Vos chances : { $chance }.
-memory-why-mixed_up = Presque : vous avez sans doute confondu avec ce qui est juste à côté.
+memory-why-good_read = Vous ne l’aviez jamais vu, mais il ne restait rien d’autre. Bien déduit !
+memory-why-gamble = Rien de ce que vous aviez vu ne pouvait aider. Vos chances : { $chance }.
+memory-why-mixed_up = Presque : vous avez sans doute confondu avec ce qui est juste à côté.
 memory-why-forgot = Vous en aviez vu une qui aurait convenu.
 memory-why-against = Vous aviez déjà vu ce qui s’y trouve.
 memory-why-forced = Rien de ce que vous saviez n’aurait aidé ici.
-memory-why-choice = Pas une question de mémoire : c’était à vous de décider.
+memory-why-choice = Pas une question de mémoire : c’était à vous de décider.
 memory-trap = { $trap ->
         [foreseeable] Un crabe vous y obligeait. C’était à prévoir.
        *[unforeseeable] Un crabe vous y obligeait. Vous ne pouviez pas le savoir.
@@ -610,15 +610,15 @@ memory-replay = Revoir à partir d’ici
 
 # Donne loyale.
 fair-title = Mélange vérifiable
-fair-line = { fair-title } : { $promise }
+fair-line = { fair-title } : { $promise }
 fair-promise = Tout le monde participe au mélange, personne ne peut le choisir. Vous pourrez le vérifier après la partie.
 fair-promise-over = Tout le monde a participé au mélange, personne n’a pu le choisir. Vous pouvez le vérifier maintenant.
 fair-promise-daily = Le serveur a distribué ce jour-là les mêmes cartes à tout le monde. Une fois le jour fini, vous pourrez vérifier qu’elles ont été mélangées comme promis.
-fair-promise-dealt = Ce sont les cartes d’une autre partie : rien n’a été mélangé pour celle-ci.
+fair-promise-dealt = Ce sont les cartes d’une autre partie : rien n’a été mélangé pour celle-ci.
 fair-check = Vérifier le mélange
 fair-good = Vérifié dans votre navigateur : le mélange est bien celui qui avait été promis.
-fair-foreign = Vérifié dans votre navigateur : les cartes sont celles que la preuve donne. Si la part d’un joueur y est bien, seul le navigateur où il a joué peut le dire.
-fair-old = Vérifié dans votre navigateur : le mélange est bien celui qui avait été promis. Dans cette partie plus ancienne, les parts de hasard étaient publiques : qui tenait le serveur aurait pu choisir les cartes avec la dernière personne à s’asseoir.
+fair-foreign = Vérifié dans votre navigateur : les cartes sont celles que la preuve donne. Si la part d’un joueur y est bien, seul le navigateur où il a joué peut le dire.
+fair-old = Vérifié dans votre navigateur : le mélange est bien celui qui avait été promis. Dans cette partie plus ancienne, les parts de hasard étaient publiques : qui tenait le serveur aurait pu choisir les cartes avec la dernière personne à s’asseoir.
 
 # Revoir une partie.
 replay-title = Revoir la partie
@@ -637,8 +637,8 @@ replay-early = Cette partie est encore en cours. Vous pourrez la revoir quand el
 replay-place = Manche { $round }, étape { $step } sur { $steps }
 replay-round-back = Une manche en arrière
 replay-round-on = Une manche en avant
-replay-speed = Vitesse : { $speed }×
-replay-keys = Touches : Espace pour lire et mettre en pause · flèches pour une étape · Page haut et Page bas pour une manche · Début et Fin · + et − pour la vitesse
+replay-speed = Vitesse : { $speed }×
+replay-keys = Touches : Espace pour lire et mettre en pause · flèches pour une étape · Page haut et Page bas pour une manche · Début et Fin · + et − pour la vitesse
 
 # Apprendre.
 learn-title = Comment jouer à { $game }
@@ -662,11 +662,11 @@ records-play = Jouer cette donne
 
 # La donne du jour.
 daily = La donne du jour
-daily-hint = Les mêmes cartes pour tout le monde. Le premier essai compte ; ensuite, on peut s’entraîner.
+daily-hint = Les mêmes cartes pour tout le monde. Le premier essai compte ; ensuite, on peut s’entraîner.
 daily-title-memoarrr = Île du jour n° { $number }
 daily-title-fruitmix = Fruits du jour n° { $number }
 daily-title-other = Donne du jour n° { $number }
-daily-practice = { $title } : entraînement
+daily-practice = { $title } : entraînement
 daily-new = Pas encore jouée
 daily-begun = À terminer
 daily-played = Jouée
@@ -689,9 +689,9 @@ daily-rank-then = { $rank ->
         [one] 1re place sur { $among } ce jour-là
        *[other] { $rank }e place sur { $among } ce jour-là
     }
-daily-would = Entraînement : cela aurait valu la place n° { $rank }.
-daily-seen = Au palmarès, mais sans rang : quelqu’un a déjà joué cette donne dans ce navigateur.
-daily-uncounted = Hors palmarès : un robot a joué pour vous, ou minuit (UTC) était passé, ou c’était plus rapide qu’un doigt humain.
+daily-would = Entraînement : cela aurait valu la place n° { $rank }.
+daily-seen = Au palmarès, mais sans rang : quelqu’un a déjà joué cette donne dans ce navigateur.
+daily-uncounted = Hors palmarès : un robot a joué pour vous, ou minuit (UTC) était passé, ou c’était plus rapide qu’un doigt humain.
 daily-streak = { $days ->
         [one] Premier jour de la série
        *[other] { $days } jours d’affilée
@@ -724,7 +724,7 @@ daily-calendar = Calendrier
 daily-calendar-hint = Les jours passés se jouent comme entraînement.
 daily-month-before = Mois précédent
 daily-month-after = Mois suivant
-daily-day = { $day } : n° { $number }
+daily-day = { $day } : n° { $number }
 daily-day-played = { $day } : n° { $number }, déjà joué : { $games }
 daily-later = D’autres jouent encore cette donne. Vous pourrez revoir votre partie après minuit (UTC).
 
@@ -734,16 +734,16 @@ daily-later = D’autres jouent encore cette donne. Vous pourrez revoir votre pa
 beat = Battez ma partie
 beat-hint = La personne qui ouvre ce lien reçoit exactement les mêmes cartes, puis voit les deux résultats.
 beat-link = Lien vers les mêmes cartes
-beat-title = Ferez-vous mieux que { $name } ?
+beat-title = Ferez-vous mieux que { $name } ?
 beat-text = Vous recevez exactement les cartes que { $name } avait. Ensuite, les deux résultats côte à côte.
 beat-play = Jouer ces cartes
 beat-both = Les mêmes cartes, deux parties
 beat-you = Vous
 beat-mistakes = Erreurs
 beat-longest = Plus longue série
-beat-won = Vous avez fait mieux !
+beat-won = Vous avez fait mieux !
 beat-lost = Cette fois, { $name } a fait mieux.
-beat-even = Exactement le même résultat !
+beat-even = Exactement le même résultat !
 
 # Other people at the table.
 table-people = Les autres à cette table
@@ -786,7 +786,7 @@ data-number-hint = Si vous écrivez un jour aux responsables de ce serveur, ce n
 data-export = Tout emporter
 data-export-text = Les enregistrements de vos parties, vos résultats, ce que vous avez fait et quand : un seul fichier, lisible par les humains et les programmes.
 data-export-go = Télécharger
-data-settings-text = Ce que seul ce navigateur connaît vient dans un fichier à part : votre nom, vos réglages, vos dernières tables.
+data-settings-text = Ce que seul ce navigateur connaît vient dans un fichier à part : votre nom, vos réglages, vos dernières tables.
 data-settings-go = Télécharger les réglages
 data-forget = Oublier cet appareil
 data-forget-text = Pour un appareil prêté ou partagé : ce navigateur oublie qui vous êtes ici. Vos parties restent sur le serveur.
@@ -810,14 +810,14 @@ data-keep = Garder
 data-anew = Recommencer
 data-kept = Ce qui est conservé, et combien de temps
 data-kept-cookie = Le cookie avec votre numéro : un an, dans ce navigateur.
-data-kept-daily = Quelles donnes du jour ont été commencées dans ce navigateur, par qui que ce soit : un cookie, jusqu’à minuit (UTC).
+data-kept-daily = Quelles donnes du jour ont été commencées dans ce navigateur, par qui que ce soit : un cookie, jusqu’à minuit (UTC).
 data-kept-games = Les parties avec les noms et les coups : { $days } après leur fin. Les parties inachevées sont fermées quand plus personne ne vient.
 data-kept-games-ever = Les parties avec les noms et les coups : jusqu’à ce qu’on les supprime.
 data-kept-results = Les résultats au palmarès : sans votre nom après { $days }.
 data-kept-results-ever = Les résultats au palmarès : jusqu’à ce qu’on les supprime.
-data-kept-training = Vos réponses à l’entraînement : les 500 dernières, aussi longtemps que les parties, ou jusqu’à ce que vous les supprimiez.
+data-kept-training = Vos réponses à l’entraînement : les 500 dernières, aussi longtemps que les parties, ou jusqu’à ce que vous les supprimiez.
 data-kept-browser = Votre nom, votre visage, vos réglages et vos dernières tables : dans ce navigateur, jusqu’à ce qu’il les oublie.
-data-kept-not = Jamais conservés : votre appareil, ce que vous regardez. Votre adresse ne l’est que si les responsables de ce serveur la bloquent ; elle est oubliée ensuite.
+data-kept-not = Jamais conservés : votre appareil, ce que vous regardez. Votre adresse ne l’est que si les responsables de ce serveur la bloquent ; elle est oubliée ensuite.
 data-days = { $count ->
         [one] un jour
        *[other] { $count } jours

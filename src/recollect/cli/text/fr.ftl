@@ -62,18 +62,18 @@ checked =
        *[other] { $faults } erreurs
     }
 deals-committed = { $count ->
-        [one] { $count } mélange que personne n’a pu choisir : chacun était lié à une part de hasard que les autres ignoraient
-       *[other] { $count } mélanges que personne n’a pu choisir : chacun était lié à une part de hasard que les autres ignoraient
+        [one] { $count } mélange que personne n’a pu choisir : chacun était lié à une part de hasard que les autres ignoraient
+       *[other] { $count } mélanges que personne n’a pu choisir : chacun était lié à une part de hasard que les autres ignoraient
     }
 deals-first-kind = { $count ->
-        [one] { $count } mélange de la première sorte (ancienne partie ou donne du jour) : qui tenait le serveur aurait pu choisir les cartes
-       *[other] { $count } mélanges de la première sorte (anciennes parties ou donnes du jour) : qui tenait le serveur aurait pu choisir les cartes
+        [one] { $count } mélange de la première sorte (ancienne partie ou donne du jour) : qui tenait le serveur aurait pu choisir les cartes
+       *[other] { $count } mélanges de la première sorte (anciennes parties ou donnes du jour) : qui tenait le serveur aurait pu choisir les cartes
     }
 closed-games = { $count ->
         [one] { $count } partie a été fermée avant sa fin, { $how }
        *[other] { $count } parties ont été fermées avant leur fin, { $how }
     }
-closed-reason = { $how } : { $reason }
+closed-reason = { $how } : { $reason }
 closed-host = par la personne qui avait ouvert la table
 closed-alone = par la dernière personne en jeu
 closed-agreed = d’un commun accord
@@ -86,7 +86,7 @@ unverified = non vérifié : { $why }
 # Retour sur des parties.
 reviewing = examen de { $file }
 fitting = lecture de { $file }
-review-title = Partie { $number } : { $game }
+review-title = Partie { $number } : { $game }
 review-cost-memory = perdu par la mémoire
 review-cost-choice = par les choix
 review-luck-good = chance
@@ -95,7 +95,7 @@ review-result = résultat
 unit-win = de la victoire
 unit-pairs = paires
 unit-turns = tours
-review-better = Manche { $round } : { $player } avait vu { $thing } en { $place }, { $ago ->
+review-better = Manche { $round } : { $player } avait vu { $thing } en { $place }, { $ago ->
         [0] juste avant
         [one] { $ago } { $game ->
             [fruitmix] tuile plus tôt
@@ -109,16 +109,16 @@ review-better = Manche { $round } : { $player } avait vu { $thing } en { $place 
         [one] une fois
        *[other] { $times } fois
     }, mais a joué { $action }.
-review-mixed-up = Manche { $round } : { $player } a joué { $action }, confondant sans doute avec { $place } juste à côté, où se trouve { $thing }.
-review-against = Manche { $round } : { $player } avait vu que { $thing } se trouve en { $place }, et a tout de même joué { $action }.
-review-worse = Manche { $round } : { $player } a joué { $action } ; { $best } valait mieux.
+review-mixed-up = Manche { $round } : { $player } a joué { $action }, confondant sans doute avec { $place } juste à côté, où se trouve { $thing }.
+review-against = Manche { $round } : { $player } avait vu que { $thing } se trouve en { $place }, et a tout de même joué { $action }.
+review-worse = Manche { $round } : { $player } a joué { $action } ; { $best } valait mieux.
 review-cost = Cela a coûté { $cost } { $unit }.
-review-turning = Le tournant pour { $player } : { $action } à la manche { $round }.
+review-turning = Le tournant pour { $player } : { $action } à la manche { $round }.
 review-trap = { $foreseen ->
-        [foreseeable] Un crabe y obligeait : on pouvait prévoir qu’il ne mènerait nulle part.
+        [foreseeable] Un crabe y obligeait : on pouvait prévoir qu’il ne mènerait nulle part.
        *[other] Un crabe y obligeait, ce qu’on ne pouvait pas prévoir.
     }
-recall-summary = { $player } : { $games ->
+recall-summary = { $player } : { $games ->
         [one] { $games } partie
        *[other] { $games } parties
     }, { $found } sur { $decisions } retrouvés
@@ -126,13 +126,13 @@ recall-ago = vu il y a tant de cartes
 recall-times = combien de fois
 recall-trials = décisions
 recall-found = retrouvé
-recall-missing = Il n’y a pas encore assez de parties pour ajuster une mémoire : il faut { $least } décisions, dont { $each } réussies et { $each } manquées.
+recall-missing = Il n’y a pas encore assez de parties pour ajuster une mémoire : il faut { $least } décisions, dont { $each } réussies et { $each } manquées.
 recall-threshold = seuil
 recall-noise = bruit
 recall-confusion = confusion
-recall-confusion-low = La confusion est sans doute plus forte : là où l’on peut prendre une autre tuile, les confusions se voient mal.
-recall-losses = Perte logarithmique hors échantillon : { $activation } ; loi de puissance { $power } ; constante { $constant } ; derniers endroits vus { $capacity }
-recall-capacity = Retenir les derniers endroits vus explique mieux ces décisions que l’oubli progressif : ne vous fiez pas au seuil.
+recall-confusion-low = La confusion est sans doute plus forte : là où l’on peut prendre une autre tuile, les confusions se voient mal.
+recall-losses = Perte logarithmique hors échantillon : { $activation } ; loi de puissance { $power } ; constante { $constant } ; derniers endroits vus { $capacity }
+recall-capacity = Retenir les derniers endroits vus explique mieux ces décisions que l’oubli progressif : ne vous fiez pas au seuil.
 recall-bar = { $more ->
         [yes] vu au moins { $times } fois
        *[no] vu { $times ->
@@ -140,13 +140,13 @@ recall-bar = { $more ->
            *[other] { $times } fois
         }
     }, il y a { $ago } cartes
-recall-chart = Part de ce qui a été retrouvé, selon le temps écoulé et le nombre de fois où on l’avait vu ; entre parenthèses, le nombre de décisions. Intervalles à 95 %
+recall-chart = Part de ce qui a été retrouvé, selon le temps écoulé et le nombre de fois où on l’avait vu ; entre parenthèses, le nombre de décisions. Intervalles à 95 %
 review-page = Bilan
 review-board-seen = Ce que voyait { $player }
 review-no-mistakes = { $player } n’a rien oublié d’important.
 review-line = Ce que { $player } pouvait espérer, décision après décision
 error-recall-player = Personne du nom de { $player } ne joue dans ces parties.
-error-recall-save = Il n’y a pas encore assez de parties : aucune mémoire n’a été gardée.
+error-recall-save = Il n’y a pas encore assez de parties : aucune mémoire n’a été gardée.
 
 # Serving.
 phase-waiting = attend

@@ -55,7 +55,7 @@ play-description =
 play-example = exemple : recollect play memoarrr --bots sparrow,squirrel --option expert=true
 play-bots = quels robots jouent (`recollect bots` les présente ; perfect, last:7 et actr:0.2 désignent une mémoire) ; ./mon_robot.py:Agent est un robot écrit par vous
 play-alone = en solo, si le jeu le permet
-play-daily = la donne du jour, la même pour tous ; sur un serveur, elle compte
+play-daily = la donne du jour, la même pour tous ; sur un serveur, elle compte
 play-seats = combien de personnes sont à ce clavier (par défaut : 1)
 play-names = comment elles s’appellent
 play-pace = secondes entre un coup et la réponse d’un robot (par défaut : 0.9)
@@ -93,14 +93,14 @@ simulate-description = Fait jouer des robots, affiche des chiffres sur les parti
 simulate-example = exemple : recollect simulate fruitmix --players 3 --games 100 --seed 7 --option variant=lucky --option changes=3 --record games.jsonl
 simulate-players = nombre de joueurs (par défaut : 2)
 simulate-games = nombre de parties (par défaut : 1)
-simulate-bots = qui joue, un nom par place ou un seul pour toutes (par défaut : random ; `recollect bots` les présente ; perfect, last:7 et actr:0.2 désignent une mémoire) ; ./mon_robot.py:Agent est un robot écrit par vous
+simulate-bots = qui joue, un nom par place ou un seul pour toutes (par défaut : random ; `recollect bots` les présente ; perfect, last:7 et actr:0.2 désignent une mémoire) ; ./mon_robot.py:Agent est un robot écrit par vous
 simulate-record = où écrire les parties, une par ligne
 simulate-jobs = nombre de processus (par défaut : 1)
 
 arena-about = faire jouer un tournoi aux robots et les classer
 arena-description = Fait jouer un tournoi aux robots sur tous les cœurs et les classe. Chaque donne est jouée une fois dans chaque rotation des places. La même graine donne les mêmes résultats, quel que soit le nombre de cœurs ; avec --results, la même commande reprend là où elle s’est arrêtée.
 arena-example = exemple : recollect arena memoarrr --bots random,elephant --games 200 --seed 7 --results arena.jsonl --plot arena.svg
-arena-bots = qui participe (`recollect bots` les présente ; perfect, last:7 et actr:0.2 désignent une mémoire) ; policy:FICHIER.npz est une stratégie enregistrée, like:FICHIER une mémoire ajustée par `recollect recall` ; ./mon_robot.py:Agent est un robot écrit par vous
+arena-bots = qui participe (`recollect bots` les présente ; perfect, last:7 et actr:0.2 désignent une mémoire) ; policy:FICHIER.npz est une stratégie enregistrée, like:FICHIER une mémoire ajustée par `recollect recall` ; ./mon_robot.py:Agent est un robot écrit par vous
 arena-games = nombre de parties, arrondi aux rencontres entières
 arena-players = places par partie (par défaut : 2)
 arena-jobs = nombre de processus (par défaut : un par cœur)
@@ -116,7 +116,7 @@ replay-as = du point de vue de cette place, à partir de 0
 replay-all = écrire toutes les étapes l’une après l’autre
 
 review-about = dire ce qui a été retenu et oublié dans des parties enregistrées
-review-description = Revient sur des parties enregistrées : pour chaque décision, si elle était sue, oubliée, confondue ou risquée, ce qu’elle a coûté, et la part de la mémoire, du choix et de la chance dans le résultat.
+review-description = Revient sur des parties enregistrées : pour chaque décision, si elle était sue, oubliée, confondue ou risquée, ce qu’elle a coûté, et la part de la mémoire, du choix et de la chance dans le résultat.
 review-file = parties enregistrées, une par ligne
 review-game = seulement cette partie du fichier, à partir de 1
 review-seat = seulement cette place, à partir de 0
@@ -124,11 +124,11 @@ review-quick = sans les prix, qui prennent le plus de temps
 review-html = écrire plutôt dans ce fichier une page pour le navigateur, avec des images
 
 recall-about = ajuster l’oubli d’une personne à ses parties
-recall-description = Dit si quelqu’un se rappelle ce qu’il a vu, selon l’ancienneté et le nombre de fois, et y ajuste le modèle d’oubli. Avec --save, cela devient un robot : like:FICHIER.
+recall-description = Dit si quelqu’un se rappelle ce qu’il a vu, selon l’ancienneté et le nombre de fois, et y ajuste le modèle d’oubli. Avec --save, cela devient un robot : like:FICHIER.
 recall-files = parties enregistrées, une par ligne
-recall-player = la mémoire de qui : un nom des parties, ou un robot
+recall-player = la mémoire de qui : un nom des parties, ou un robot
 recall-save = où garder la mémoire ajustée
-recall-plot = dessiner la courbe dans ce fichier, PNG ou SVG ; demande Matplotlib (recollect[plot])
+recall-plot = dessiner la courbe dans ce fichier, PNG ou SVG ; demande Matplotlib (recollect[plot])
 
 verify-about = vérifier des parties enregistrées
 verify-description = Vérifie des parties enregistrées : recalcule chaque donne à partir de sa graine et chaque étape à partir de son action, et dit ce qui est faux. Dans ce cas, le code de retour est 2.

@@ -1,9 +1,9 @@
 # Ce qui est dit à un programme qui joue avec des mots.
 opening = { $game } Vous êtes { $name }.
-against = Les autres : { $names }.
+against = Les autres : { $names }.
 alone = Vous jouez seul.
-memory = Retenez ce que l’on vous montre : ce ne sera pas montré deux fois.
-choose = Répondez par une seule de ces actions : { $actions }
+memory = Retenez ce que l’on vous montre : ce ne sera pas montré deux fois.
+choose = Répondez par une seule de ces actions : { $actions }
 wrong = Ce n’est aucune des réponses possibles maintenant. Rien n’a changé.
 left = { $count ->
         [0] La prochaine erreur met fin à la partie.

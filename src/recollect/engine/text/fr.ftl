@@ -11,18 +11,18 @@ error-bot = Il n’y a pas de robot nommé { $bot }. Il y a : { $known }.
 error-bot-game = Le robot { $bot } n’a pas appris { $game }. L’ont appris : { $known }.
 error-review-game = Il n’y a pas de bilan pour { $game }.
 error-review-seat = Il n’y a pas de place { $seat } dans cette partie ; les places vont de 0 à { $most }.
-error-memory-last = { $bot } : après last: vient le nombre d’emplacements retenus, de 1 à { $most }, par exemple last:7.
-error-memory-actr = { $bot } : après actr: vient le seuil, de -10 à 10, par exemple actr:0.2. Peuvent suivre le bruit (plus de 0, jusqu’à 10), la confusion (de 0 à 1) et le déclin (plus de 0, jusqu’à 5), par exemple actr:0.2/0.5/0.02/0.5.
+error-memory-last = { $bot } : après last: vient le nombre d’emplacements retenus, de 1 à { $most }, par exemple last:7.
+error-memory-actr = { $bot } : après actr: vient le seuil, de -10 à 10, par exemple actr:0.2. Peuvent suivre le bruit (plus de 0, jusqu’à 10), la confusion (de 0 à 1) et le déclin (plus de 0, jusqu’à 5), par exemple actr:0.2/0.5/0.02/0.5.
 error-like-file =
     { $why ->
         [ENOENT] { $file } : Ce fichier n’existe pas.
         [EACCES] { $file } : La lecture de ce fichier n’est pas autorisée.
-       *[other] { $file } : aucune mémoire ne peut y être lue.
+       *[other] { $file } : aucune mémoire ne peut y être lue.
     }
-error-like-form = { $file } n’est pas une mémoire au format { $wanted }, tel que `recollect recall --save` l’écrit : { $why }
+error-like-form = { $file } n’est pas une mémoire au format { $wanted }, tel que `recollect recall --save` l’écrit : { $why }
 error-like-changed = { $file } contient maintenant une autre mémoire.
 error-like-game = Aucun robot doté d’une mémoire ne joue à { $game }.
-error-agent-name = « { $given } » devrait être MODULE:CLASSE ou FICHIER.py:CLASSE.
+error-agent-name = « { $given } » devrait être MODULE:CLASSE ou FICHIER.py:CLASSE.
 error-agent-module = Il n’y a pas de module { $module }. Il est cherché dans ce dossier et parmi les paquets installés.
 error-agent-file = Il n’y a pas de fichier { $file }.
 error-agent-import = { $module } ne peut pas être importé : { $why }
@@ -62,7 +62,7 @@ error-position-contradiction = Cette position est impossible : { $name } est en
 
 # Game records.
 error-record-empty = Ce fichier ne contient aucune partie enregistrée.
-error-record-at = { $file }, ligne { $line } : { $problem }
+error-record-at = { $file }, ligne { $line } : { $problem }
 error-record-number = { $file } n’a pas de partie { $wanted } : il y en a { $count }.
 error-record-json = Ce n’est pas du JSON : { $why }.
 error-record-form = Ce n’est pas un enregistrement de partie : { $why }.
@@ -76,7 +76,7 @@ error-record-deal = La donne n’est pas celle que produit sa graine.
 error-record-refused = { $step } (place { $seat } : { $did }) enfreint les règles : { $why }
 error-record-events = { $step } (place { $seat } : { $did }) indique autre chose que ce qui s’est passé : { $why }
 error-record-unfinished = La partie n’est pas finie après sa dernière étape (nombre d’étapes : { $steps }).
-error-record-closed = L’enregistrement dit que la partie a été fermée avant sa fin, mais elle est finie après sa dernière étape (nombre d’étapes : { $steps }).
+error-record-closed = L’enregistrement dit que la partie a été fermée avant sa fin, mais elle est finie après sa dernière étape (nombre d’étapes : { $steps }).
 error-record-result = Le résultat est { $found }, mais il devrait être { $right }.
 error-record-earlier = Qui était assis où auparavant ne concorde pas.
 error-record-shares = Le mélange vérifiable doit indiquer une part de hasard pour chaque place, même vide (nombre de places : { $players }).

@@ -33,7 +33,7 @@ error-origin = Cette demande vient d’une page d’un autre site.
 error-requests = Cela fait beaucoup en peu de temps. Un instant, s’il vous plaît.
 error-messages = Cela fait beaucoup de messages en peu de temps. Un instant, s’il vous plaît.
 error-overloaded = Le serveur est surchargé en ce moment. Veuillez réessayer bientôt.
-error-profile-later = Vos parties sont en cours d’examen. Cela prend un instant ; revenez tout de suite.
+error-profile-later = Vos parties sont en cours d’examen. Cela prend un instant ; revenez tout de suite.
 error-review-failed = Ce retour sur la partie n’a pas abouti. Réessayez dans un instant.
 error-cookie = Sans son cookie, ce serveur ne connaît personne. Veuillez d’abord ouvrir sa page.
 error-sockets = Il y a déjà trop de connexions depuis votre adresse. Veuillez en fermer quelques-unes.
@@ -58,27 +58,27 @@ export-readme =
     reviews.jsonl   ce que vous avez retenu et oublié dans les parties revues, une par ligne
     results.jsonl   vos résultats au palmarès, un par ligne
     training.jsonl  vos réponses à l’entraînement, une par ligne
-    order.json      qui vous avez bloqué et quels noms vous avez signalés ; les signalements de
-                    votre nom, et ce qui a été fait à votre sujet : quand et pourquoi
+    order.json      qui vous avez bloqué et quels noms vous avez signalés ; les signalements de
+                    votre nom, et ce qui a été fait à votre sujet : quand et pourquoi
 
     Tout est du texte. Les heures sont en UTC. Les parties en cours, et la donne du jour tant
     que le jour n’est pas fini, viennent sans leurs cartes.
 error-training = On s’est beaucoup entraîné depuis votre réseau à l’instant. Ce qui a été mesuré reste dans votre navigateur et sera renvoyé plus tard.
 error-erasures = Beaucoup de personnes viennent d’être oubliées depuis votre réseau. Veuillez patienter { $seconds } s.
-error-close-reason = Une partie est en cours à cette table : les joueurs doivent savoir pourquoi elle est fermée (--reason TEXTE).
-error-delete-running = Une partie est en cours à cette table. Fermez-la d’abord (recollect admin close), pour que les joueurs voient pourquoi et puissent lire l’enregistrement ; vous pourrez ensuite la supprimer.
-error-delete-reason = On a joué à cette table : la raison de sa suppression est notée (--reason TEXTE).
+error-close-reason = Une partie est en cours à cette table : les joueurs doivent savoir pourquoi elle est fermée (--reason TEXTE).
+error-delete-running = Une partie est en cours à cette table. Fermez-la d’abord (recollect admin close), pour que les joueurs voient pourquoi et puissent lire l’enregistrement ; vous pourrez ensuite la supprimer.
+error-delete-reason = On a joué à cette table : la raison de sa suppression est notée (--reason TEXTE).
 error-replays = Cela fait beaucoup de parties revues en peu de temps. Veuillez patienter { $seconds } s.
 
 # Ce qu’un lien montre là où on l’envoie.
 preview-text = Des jeux de mémoire pour deux à six, autour d’une table ou à distance. Sans compte, sans publicité.
 preview-table = Venez jouer à { $game }
 preview-replay = Une partie de { $game }, coup par coup
-preview-beat = Ferez-vous mieux à { $game } ?
+preview-beat = Ferez-vous mieux à { $game } ?
 preview-beat-text = Exactement les mêmes cartes pour vous, puis les deux résultats côte à côte.
 preview-daily = La donne du jour n° { $number }
-preview-daily-text = Les mêmes cartes pour tous, et un seul essai. Jusqu’où irez-vous ?
-preview-past-text = Les mêmes cartes que tout le monde ce jour-là, pour vous exercer. Jusqu’où irez-vous ?
+preview-daily-text = Les mêmes cartes pour tous, et un seul essai. Jusqu’où irez-vous ?
+preview-past-text = Les mêmes cartes que tout le monde ce jour-là, pour vous exercer. Jusqu’où irez-vous ?
 preview-expert-true = Avec les règles pour experts.
 preview-variant-lucky = En version quitte ou double.
 preview-variant-pairs = En version paires.

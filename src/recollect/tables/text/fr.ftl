@@ -23,9 +23,9 @@ error-daily-watch = Personne ne peut regarder la donne du jour : vous pouvez en
 error-daily-opponent = La donne du jour se joue ici seul contre { $bot }.
 error-daily-day = Choisissez un jour entre le { $first } et aujourd’hui.
 error-daily-first = On peut s’entraîner sur la donne d’aujourd’hui après l’avoir jouée pour le palmarès.
-error-daily-gone = La donne de ce jour ne peut plus être distribuée : les clés du serveur ont changé depuis.
+error-daily-gone = La donne de ce jour ne peut plus être distribuée : les clés du serveur ont changé depuis.
 error-daily-none = Il n’y a pas de donne du jour terminée à cette table.
-error-one-deal = Une table a une seule donne : celle d’aujourd’hui, celle d’un autre jour ou celle d’une autre partie.
+error-one-deal = Une table a une seule donne : celle d’aujourd’hui, celle d’un autre jour ou celle d’une autre partie.
 error-dealt-seats = Les mêmes cartes se distribuent pour le même jeu avec { $seats ->
         [one] une place
        *[other] { $seats } places
@@ -71,6 +71,6 @@ error-field = { $field } n’est pas correct : { $why }.
 error-missing = Il manque { $field }.
 error-no-rules = Il n’y a pas de règles à lire pour ce jeu.
 error-plain-rules = Les règles en langage simple n’existent qu’en allemand.
-error-journal-open = Un autre programme a ouvert { $file } : un seul à la fois peut y jouer.
-error-journal-line = La ligne { $line } du fichier des tables est illisible : { $why }
+error-journal-open = Un autre programme a ouvert { $file } : un seul à la fois peut y jouer.
+error-journal-line = La ligne { $line } du fichier des tables est illisible : { $why }
 error-page = Cette page n’existe pas.

@@ -4,10 +4,10 @@ credits = de Martin Nedergaard Andersen, Lifestyle Boardgames
 
 # Options, as they are explained where they are chosen.
 option-variant = Le jeu : jeu de base, quitte ou double, où l’on peut tenter sa chance, ou paires, pour les plus petits.
-option-line = Le nombre de tuiles dans la ligne (sauf pour les paires) ; deux est une règle maison.
+option-line = Le nombre de tuiles dans la ligne (sauf pour les paires) ; deux est une règle maison.
 option-changes = Combien de fois un joueur peut changer de tuile en un tour, s’il y a une limite (sauf pour les paires).
 option-match = Ce qui fait une paire : la forme de l’assiette, la couleur de la nappe ou les deux (pour les paires seulement).
-option-pairs = Le nombre de paires sur la table (pour les paires seulement) ; moins de 16 est une règle maison.
+option-pairs = Le nombre de paires sur la table (pour les paires seulement) ; moins de 16 est une règle maison.
 option-first = Qui commence ; sans choix, le sort en décide.
 
 # Why something is not possible.
@@ -15,8 +15,8 @@ error-change-last = On ne peut pas changer la dernière tuile.
 error-changes-used = La tuile a déjà été changée { $limit } fois pendant ce tour, pas davantage.
 error-declare-early = On ne peut annoncer qu’aucune place ne convient que pour la dernière tuile : il en reste { $tiles } dans la pile.
 error-no-slot = Il n’y a pas d’emplacement { $at } dans la ligne : le dernier est le { $last }.
-error-no-cell = Il n’y a pas de case { $at } sur la table : la dernière est { $last }.
-error-pairs-elsewhere = L’option pairs donne le nombre de paires sur la table : elle va avec variant=pairs.
+error-no-cell = Il n’y a pas de case { $at } sur la table : la dernière est { $last }.
+error-pairs-elsewhere = L’option pairs donne le nombre de paires sur la table : elle va avec variant=pairs.
 error-deal-deck = La réserve de la donne doit contenir chacune des 48 tuiles une seule fois.
 error-deal-tiles = Chaque tuile de la donne doit être l’une des 48, et aucune ne peut figurer deux fois.
 error-deal-line = La ligne de la donne doit avoir la longueur fixée par l’option ; une table de tuiles n’existe que pour les paires.
@@ -31,7 +31,7 @@ picture-aside = De côté :
 
 # The same in a menu, where there is little room.
 menu-variant = Variante
-menu-match = Paire : même
+menu-match = Paire : même
 menu-line = Longueur de la ligne
 menu-pairs = Paires
 value-variant-basic = jeu de base

@@ -83,7 +83,7 @@ flawless-you = Vous n’avez fait aucune erreur !
 status-over =
     { $count ->
         [one] { $names } gagne !
-       *[other] Égalité : { $names } se partagent la première place !
+       *[other] Égalité : { $names } se partagent la première place !
     }
 
 # Why a tap does nothing.

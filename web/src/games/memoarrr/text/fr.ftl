@@ -117,14 +117,14 @@ won-next-you = Vous avez le plus d’oiseaux et commencez la manche suivante.
 over-rest = Retirée du jeu : { $card }
 tie-treasures = { $names } ont chacun { $rubies }. Le nombre de trésors départage : { $winner } en a le plus.
 tie-highest = { $names } ont chacun { $rubies } et { $treasures }. Le trésor le plus précieux départage : c’est celui de { $winner }.
-tie-shared = { $names } ont chacun { $rubies } et { $treasures } : première place partagée.
-tie-shared-you = Vous avez { $rubies } et { $treasures }, comme { $names } : première place partagée.
+tie-shared = { $names } ont chacun { $rubies } et { $treasures } : première place partagée.
+tie-shared-you = Vous avez { $rubies } et { $treasures }, comme { $names } : première place partagée.
 
 # When it is over.
 status-over =
     { $count ->
         [one] { $names } gagne !
-       *[other] Égalité : { $names } se partagent la première place !
+       *[other] Égalité : { $names } se partagent la première place !
     }
 
 # Why a tap does nothing.
