@@ -12,7 +12,7 @@ import islandText from "./memoarrr/text/en.ftl";
 
 // Thousands of shapes are slow in a document without a browser, and drawings have tests of their own.
 vi.mock("./memoarrr/art/scenes", () => ({ animals: {}, landscapes: {} }));
-vi.mock("./fruitmix/art/fruits", () => ({ fruits: {} }));
+vi.mock("./fruitmix/art/fruits", () => ({ fruits: { any: () => {} } }));
 vi.setConfig({ testTimeout: 60_000 });
 
 const kinds = {
