@@ -22,6 +22,8 @@ IN_GRID = "document.activeElement.closest('[role=gridcell]') !== null"
 def test_the_end_of_a_lesson_leads_on_to_a_game(ben: Page) -> None:
     ben.goto("/learn/memoarrr")
     ben.get_by_role("button", name="Try it").click()
+    take(ben, ".lesson .words .moment.won")
+    expect(ben.locator(".lesson .words .moment")).to_be_in_viewport(ratio=1)
     take(ben, ONWARD)
     onward = ben.locator(ONWARD)
     expect(onward).to_have_text(re.compile(r"^Play now against \w+$"))
