@@ -64,7 +64,7 @@ def test_other_pages_have_a_preview_too(anna: Browser, language: str) -> None:
     [
         ("en", "Can you beat this game of Fruit Mix?", "Played as lucky mix. Exactly the same"),
         ("de", "Schlägst du diese Partie Fruit Mix?", "Als Glücksmix. Genau dieselben Karten"),
-        ("fr", "Ferez-vous mieux à Fruit Mix ?", "En version quitte ou double. Exactement"),
+        ("fr", "Ferez-vous mieux à Fruit Mix\xa0?", "En version quitte ou double. Exactement"),
     ],
 )
 @pytest.mark.parametrize("seat", ["", "/0", "/1/"])
