@@ -154,7 +154,7 @@ def unsent(page: Page) -> int:
 
 
 def expect_sent(page: Page) -> None:
-    page.wait_for_function("localStorage.getItem('recollect.training-unsent') === '[]'")
+    page.wait_for_function("() => localStorage.getItem('recollect.training-unsent') === '[]'")
 
 
 UNHURRIED = """(() => {
