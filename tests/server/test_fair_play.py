@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -17,18 +19,24 @@ from tests.kit.databases import fresh_database
 from tests.kit.seats import ME, OPEN, me, new_id
 from tests.kit.server import Browser, Running, Socket, serving
 
-OPENING = 3.0
-"""Seconds for everybody to do their part in a start."""
+HASTY, PATIENT = 8.0, 600.0
+"""Seconds for everybody to do their part in a start: too few for somebody, enough for all."""
 ANNAS, BENS, CLEOS, FRESH = ("a" * 64, "b" * 64, "c" * 64, "d" * 64)
+
+
+@contextmanager
+def house_of(kind: str, folder: Path, opening: float) -> Iterator[Running]:
+    loose: dict[str, Any] = {"posts_rate": 1e6, "posts_burst": 1e6, "opening": opening}
+    url = fresh_database(kind, folder)
+    with serving(partial(make_backends, Settings(), url), **loose) as running:
+        yield running
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
 def house(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Running]:
-    url = fresh_database(request.param, tmp_path_factory.mktemp("house"))
-    loose: dict[str, Any] = {"posts_rate": 1e6, "posts_burst": 1e6, "opening": OPENING}
-    with serving(partial(make_backends, Settings(), url), **loose) as running:
+    with house_of(request.param, tmp_path_factory.mktemp("house"), PATIENT) as running:
         yield running
 
 
@@ -102,10 +110,20 @@ def test_shares_are_hidden_revealed_and_proved(anna: Browser, ben: Browser) -> N
     assert (record.fair.kind, record.fair.entropy) == (2, (ANNAS, BENS))
 
 
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_whoever_does_not_reveal_in_time_loses_the_seat_in_sight_of_all(
-    anna: Browser, ben: Browser
+    kind: str, tmp_path: Path
 ) -> None:
     """B2: those who are left are bound anew, and the record tells of both starts."""
+    with (
+        house_of(kind, tmp_path, HASTY) as hasty,
+        hasty.browser() as anna,
+        hasty.browser() as ben,
+    ):
+        one_reveals_late(anna, ben)
+
+
+def one_reveals_late(anna: Browser, ben: Browser) -> None:
     table = anna.open("tiny", ME, OPEN, commitment=share_commitment(ANNAS))
     with anna.socket(table) as socket:
         socket.watch(0)
