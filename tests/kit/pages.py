@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -33,6 +34,8 @@ CHOICE = "[role=grid] button[aria-disabled=false]"
 BUTTON = ".board :is(.go, .soft-go):enabled"
 READY = ".board .go:enabled"
 OVER = ".ending h2"
+WON = re.compile(r"\b(wins?|tie)\b")
+"""In the headline of whatever was decided between several."""
 AT_ONCE = """(() => {
     const style = new CSSStyleSheet();
     style.replaceSync(`*, *::before, *::after {

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.kit.pages import open_table, sit_down, table_of
+from tests.kit.pages import WON, open_table, sit_down, table_of
 from tests.kit.rememberers import ABILITIES, Islander, Sight, Somebody, play
 from tests.kit.seats import ME, OPEN
 from tests.kit.witness import Judge, Witness
@@ -53,7 +53,7 @@ def test_four_experts_play_until_the_treasures_are_open(arrive: Arrive, judged: 
     assert mind.phases >= ABILITIES
     for witness in witnesses:
         expect(witness.page.locator(".board .finale li")).to_have_count(4)
-        expect(witness.page.locator(".ending h2").first).to_contain_text("win")
+        expect(witness.page.locator(".ending h2").first).to_contain_text(WON)
     judge = judged(table_of(witnesses[0].page))
     for witness in witnesses:
         judge.check(witness.testimonies())

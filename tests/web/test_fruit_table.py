@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.kit.pages import act_until, faces, open_table, prepare, sit_down, table_of
+from tests.kit.pages import WON, act_until, faces, open_table, prepare, sit_down, table_of
 from tests.kit.rememberers import Fruiterer, Pairer, Sight, Somebody, play
 from tests.kit.seats import ME, OPEN, bot, me
 from tests.kit.witness import Judge, Witness
@@ -91,7 +91,7 @@ def test_six_around_one_device_declare_their_last_tiles(arrive: Arrive, judged: 
         anna.page.evaluate(CHANGED_AND_CUT)
         anna.back()
         play([somebody], check)
-        expect(anna.page.locator(".ending h2").first).to_contain_text("win")
+        expect(anna.page.locator(".ending h2").first).to_contain_text(WON)
         judged(table_of(anna.page)).check(anna.testimonies())
         if shown == {True, False}:
             return
@@ -131,7 +131,7 @@ def test_pairs_are_found(arrive: Arrive, judged: Judged) -> None:
     play([Somebody(anna.page, Pairer(4, "colour"))])
     expect(anna.page.locator(".ending h2").first).to_contain_text("Well played")
     anna.page.locator(".ending .chip").click()
-    expect(anna.page.locator(".ending h2").first).to_contain_text("win")
+    expect(anna.page.locator(".ending h2").first).to_contain_text(WON)
     judged(table_of(anna.page)).check(anna.testimonies())
 
 

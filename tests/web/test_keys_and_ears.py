@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from recollect.wire.http import SeatPlan
-from tests.kit.pages import FOCUS, PATIENCE_MS, open_table, prepare
+from tests.kit.pages import FOCUS, PATIENCE_MS, WON, open_table, prepare
 from tests.kit.rememberers import (
     Anything,
     Fruiterer,
@@ -67,7 +67,7 @@ def test_an_island_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     assert asked
     assert missed, "rounds ended"
     assert all(missed), "and the log told how, until the next one began"
-    expect(page.locator(".ending h2").first).to_contain_text("win")
+    expect(page.locator(".ending h2").first).to_contain_text(WON)
     assert page.evaluate("lostFocus") == []
 
 
@@ -105,7 +105,7 @@ def test_a_fruit_table_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     page.wait_for_selector(".board")
     play([Somebody(page, Fruiterer(4), by_keys)], listen)
     assert {"memorise", "place"} <= heard
-    expect(page.locator(".ending h2").first).to_contain_text("win")
+    expect(page.locator(".ending h2").first).to_contain_text(WON)
     assert page.evaluate("lostFocus") == []
 
 

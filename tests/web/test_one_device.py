@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.kit.pages import act, prepare, table_of
+from tests.kit.pages import WON, act, prepare, table_of
 from tests.kit.rememberers import ABILITIES, Islander, Sight, Somebody, play
 from tests.kit.witness import Judge, Witness
 
@@ -56,7 +56,7 @@ def test_experts_pass_the_device_around(
     play([Somebody(anna.page, mind)], look)
     assert handed.count("look") >= 2
     assert mind.phases & ABILITIES
-    expect(anna.page.locator(".ending h2").first).to_contain_text("win")
+    expect(anna.page.locator(".ending h2").first).to_contain_text(WON)
     judged(table_of(anna.page)).check(anna.testimonies())
     assert all(each["iterations"] == 1 and not each["moves"] for each in animations), animations
     assert all(each["duration"] <= CROSS_FADE_MS for each in animations), animations

@@ -19,6 +19,7 @@ from recollect.engine.phrases import LANGUAGES
 from tests.kit.databases import fresh_database
 from tests.kit.moths import installed_moths
 from tests.kit.pages import (
+    WON,
     act,
     guest_of,
     open_table,
@@ -105,7 +106,7 @@ def test_a_whole_game_is_played_by_pointing(carl: Page, address: str) -> None:
     first = table_of(carl)
     open_table(carl, "moths", ME, sparrow, options={**SHORT, "first": 0})
     assert play_to_the_end(carl) > 1
-    expect(carl.locator(".ending h2")).to_contain_text(re.compile("win|tie"))
+    expect(carl.locator(".ending h2")).to_contain_text(WON)
     table = table_of(carl)
     assert b'"game":"moths"' in record_of(address, table)
     carl.click(".result a[href^='/replay/']")

@@ -381,7 +381,7 @@ over-mistakes = { $mistakes ->
         [one] { $mistakes } Fehler
        *[other] { $mistakes } Fehler
     }
-over-longest = Beste Serie: { $longest } richtig
+over-longest = Beste Serie: { $longest }
 over-time = Zeit:
 over-again = Noch einmal
 over-again-there = { $count ->
