@@ -101,7 +101,7 @@ miss-told-you =
         [one] Vous retournez { $at } : { $card }. Ni { $animal } ni { $landscape } : vous êtes hors jeu pour cette manche, avec { $birds } oiseau.
        *[other] Vous retournez { $at } : { $card }. Ni { $animal } ni { $landscape } : vous êtes hors jeu pour cette manche, avec { $birds } oiseaux.
     }
-birds-told = Celui qui a le plus d’oiseaux commence la manche suivante.
+birds-told = Avec le plus d’oiseaux, on commence la suivante.
 won = { $name } gagne la manche { $round } !
 won-you = Vous gagnez la manche { $round } !
 won-shut = Trésor numéro { $treasures } : il reste fermé jusqu’à la fin.
