@@ -21,6 +21,7 @@ from recollect.cli import documents
 from recollect.cli.documents import ArenaReport, Bots, Games, Simulation, Verification, readable
 from recollect.engine.phrases import LANGUAGES
 from tests.cli import json_schema
+from tests.kit.nursery import Forked, run
 from tests.kit.terminal import COMMAND, Answer, Recollect, needs_unix, unmeasured
 
 DOCUMENT = json_schema.FILE.with_name("cli-json.md").read_text("utf-8")
@@ -118,14 +119,10 @@ def test_an_error_is_one_object_on_the_error_output(
 @needs_unix
 def test_ctrl_c_is_told_in_json() -> None:
     """Once what it needs is compiled, which is done somewhere in the middle of LLVM."""
-    subprocess.run(
-        [*COMMAND, "simulate", "memoarrr", "--games", "1", "--json"],
-        env=unmeasured(),
-        capture_output=True,
-        check=True,
-    )
-    process = subprocess.Popen(
-        [*COMMAND, "simulate", "memoarrr", "--games", "1000000", "--json"],
+    words = ["simulate", "memoarrr", "--json", "--games"]
+    assert run([*words, "1"], env=unmeasured()).returncode == 0
+    process = Forked(
+        [*words, "1000000"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,

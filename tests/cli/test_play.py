@@ -9,7 +9,8 @@ import pexpect
 import pytest
 
 from recollect.cli import main, play
-from tests.kit.terminal import COMMAND, Recollect, in_terminal, needs_unix, unmeasured
+from tests.kit.nursery import run
+from tests.kit.terminal import Recollect, in_terminal, needs_unix, unmeasured
 
 PATIENCE = 120
 
@@ -20,15 +21,8 @@ def _in_a_terminal_that_can_draw(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def piped(words: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, "play", *map(str, arguments)],
-        input=words,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE,
-        env={**unmeasured(), "LC_ALL": "C.UTF-8"},
-    )
+    env = {**unmeasured(), "LC_ALL": "C.UTF-8"}
+    return run(["play", *arguments], input=words, env=env)
 
 
 def test_a_game_through_a_pipe_is_recorded(recollect: Recollect, tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from recollect.cli import admin
 from recollect.engine.record import read, verify
 from tests.cli.running import PATIENCE
+from tests.kit.nursery import Forked, run
 from tests.kit.seats import OPEN, bot, me
 from tests.kit.server import Running, play_to_the_end
 from tests.kit.terminal import COMMAND, Recollect, in_terminal, needs_unix, unmeasured
@@ -41,10 +42,10 @@ class Server(Running):
 
 @contextmanager
 def started(home: Path, *flags: str, **variables: str) -> Iterator[Server]:
-    command = [*COMMAND, "serve", "--port", "0", *UNHURRIED, *flags]
+    words = ["serve", "--port", "0", *UNHURRIED, *flags]
     environment = {**unmeasured(), "XDG_DATA_HOME": str(home), "LC_ALL": "C.UTF-8", **variables}
-    process = subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    process = Forked(
+        words, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )
     try:
         assert process.stdout is not None
@@ -136,11 +137,8 @@ def test_a_database_that_is_not_there_is_said(
 
 def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
     with started(tmp_path) as server:
-        command = [*COMMAND, "serve", "--port", str(server.port)]
         environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
-        second = subprocess.run(
-            command, env=environment, capture_output=True, text=True, check=False
-        )
+        second = run(["serve", "--port", str(server.port)], env=environment)
         assert second.returncode == 2
         (line,) = second.stderr.splitlines()
         assert f"127.0.0.1:{server.port}" in line

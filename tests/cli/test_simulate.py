@@ -3,7 +3,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
 import time
 from pathlib import Path
 
@@ -11,7 +10,8 @@ import pytest
 
 from recollect.engine.chance import derive
 from tests.cli.running import MANY, PATIENCE, running, wait_until
-from tests.kit.terminal import COMMAND, Recollect, needs_unix
+from tests.kit.nursery import run
+from tests.kit.terminal import Recollect, needs_unix
 from tests.referee import check
 
 
@@ -112,12 +112,7 @@ def test_a_folder_that_is_not_there_is_named(recollect: Recollect, tmp_path: Pat
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_a_full_disk_is_said_and_not_a_traceback() -> None:
-    done = subprocess.run(
-        [*COMMAND, "simulate", "memoarrr", "--games", "50", "--record", "/dev/full"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run(["simulate", "memoarrr", "--games", "50", "--record", "/dev/full"])
     assert done.returncode == 2
     assert "no room left" in done.stderr
     assert "Traceback" not in done.stderr

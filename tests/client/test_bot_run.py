@@ -20,10 +20,11 @@ from recollect.engine.phrases import LANGUAGES
 from recollect.engine.record import read, verify
 from tests.kit.browsers import NOWHERE
 from tests.kit.databases import fresh_database
+from tests.kit.nursery import Forked
 from tests.kit.program import Program, free_port
 from tests.kit.seats import OPEN, bot, me
 from tests.kit.server import PATIENCE, Browser, Running, play_to_the_end, serving
-from tests.kit.terminal import COMMAND, Answer, needs_unix, unmeasured
+from tests.kit.terminal import Answer, needs_unix, unmeasured
 
 pytestmark = needs_unix
 ROOT = Path(__file__).parents[2]
@@ -45,8 +46,8 @@ def anna(server: Running) -> Iterator[Browser]:
 @contextmanager
 def running(*arguments: str, folder: Path = ROOT) -> Iterator[subprocess.Popen[str]]:
     environment = {**unmeasured(), "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
-    process = subprocess.Popen(
-        [*COMMAND, "bot", "run", *arguments],
+    process = Forked(
+        ["bot", "run", *arguments],
         env={**environment, "PYTHONUNBUFFERED": "1"},
         cwd=folder,
         stdout=subprocess.PIPE,

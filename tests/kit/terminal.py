@@ -15,6 +15,7 @@ import pexpect
 import pytest
 
 from recollect.cli import main
+from tests.kit.nursery import Forked
 from tests.kit.processes import MORTAL
 
 COMMAND = [sys.executable, "-m", "recollect"]
@@ -74,11 +75,6 @@ def in_terminal(*arguments: object, rows: int = 40, columns: int = 100) -> Any:
 
 def started(*words: str | Path) -> subprocess.Popen[str]:
     """The program, running in a group of its own, to be stopped by signals."""
-    return subprocess.Popen(
-        [*COMMAND, *words],
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        env=unmeasured(),
-        preexec_fn=MORTAL,  # noqa: PLW1509 - it makes one system call
+    return Forked(
+        words, stderr=subprocess.PIPE, text=True, start_new_session=True, env=unmeasured()
     )

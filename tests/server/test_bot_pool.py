@@ -7,7 +7,6 @@ import logging
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
@@ -25,8 +24,8 @@ from recollect.engine.record import Player, verify
 from recollect.server.bot_pool import BotPool
 from recollect.server.bot_worker import BotWorker, Choice, Question, ShowMore
 from recollect.tables.interfaces import Observation, Priority, Rank
+from tests.kit.nursery import Forked
 from tests.kit.play import GAMES
-from tests.kit.processes import started
 from tests.kit.tables import in_a_loop
 
 MODULES = ("tests.kit.odd_bots",)
@@ -244,7 +243,7 @@ asyncio.run(main())
 
 
 def test_nobody_goes_on_thinking_when_the_server_is_killed() -> None:
-    with started([sys.executable, "-c", PARENT], stdout=subprocess.PIPE) as parent:
+    with Forked(["-c", PARENT], stdout=subprocess.PIPE) as parent:
         assert parent.stdout is not None
         child = int(parent.stdout.readline())
         assert _runs(child)

@@ -12,7 +12,6 @@ import json
 import os
 import resource
 import signal
-import subprocess
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
@@ -27,12 +26,13 @@ from recollect.wire.legal import expanded
 from tests.kit.browsers import Running
 from tests.kit.club import Club, bounded
 from tests.kit.databases import fresh_database
+from tests.kit.nursery import run
 from tests.kit.players import Guest, Onlooker
 from tests.kit.postgres import Cluster, new_cluster
 from tests.kit.program import Program, children
 from tests.kit.seats import ME, bot, me, new_id
 from tests.kit.tables import in_a_loop
-from tests.kit.terminal import COMMAND, needs_unix, unmeasured
+from tests.kit.terminal import needs_unix, unmeasured
 from tests.server.kills import LEASE, Plan, any_moment, carry_out, kill, running
 
 PATIENCE = 600.0
@@ -349,10 +349,8 @@ def test_a_second_server_of_one_file_is_refused_with_a_sentence(tmp_path: Path) 
     first = Program(database, tmp_path)
     first.begin()
     try:
-        command = [*COMMAND, "serve", "--no-open", "--port", "0", "--database", database]
-        second = subprocess.run(
-            command, env=unmeasured(), capture_output=True, text=True, timeout=60, check=False
-        )
+        words = ["serve", "--no-open", "--port", "0", "--database", database]
+        second = run(words, env=unmeasured())
         assert second.returncode != 0
         assert "Another Recollect is already serving" in second.stderr
         assert "Traceback" not in second.stderr

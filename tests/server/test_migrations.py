@@ -35,6 +35,7 @@ from tests.kit.databases import (
     log_of,
     opened_store,
 )
+from tests.kit.nursery import Forked
 from tests.kit.tables import in_a_loop
 
 DATA = Path(__file__).parent / "data"
@@ -80,7 +81,7 @@ def test_migrations_lead_to_the_schema(kind: str, tmp_path: Path) -> None:
 def test_processes_that_start_at_once_do_not_hurt_each_other(kind: str, tmp_path: Path) -> None:
     url = empty_database(kind, tmp_path)
     program = "import sys; from recollect.server.migrations import migrate; migrate(sys.argv[1])"
-    running = [subprocess.Popen([sys.executable, "-c", program, url]) for _ in range(4)]
+    running = [Forked(["-c", program, url]) for _ in range(4)]
     assert [process.wait() for process in running] == [0, 0, 0, 0]
 
 

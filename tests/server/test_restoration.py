@@ -22,21 +22,20 @@ from recollect.server.backends import DatabaseLocation
 from recollect.server.restoration import restore
 from tests.kit.browsers import legal_actions
 from tests.kit.databases import fresh_database, opened_store
+from tests.kit.nursery import run
 from tests.kit.postgres import cluster, programs
 from tests.kit.program import Program
 from tests.kit.seats import ME, OPEN, bot
 from tests.kit.server import Browser, Running, act, play_to_the_end
 from tests.kit.tables import in_a_loop
-from tests.kit.terminal import COMMAND, Answer, needs_unix, unmeasured
+from tests.kit.terminal import Answer, needs_unix, unmeasured
 
 SERVICE_RESTART = 1012
 GAME = ("fruitmix", ME, bot("random"))
 
 
-def admin(*words: object) -> Answer:
-    command = [*COMMAND, "admin", *map(str, words)]
-    env = {**unmeasured(), "LC_ALL": "C.UTF-8"}
-    done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
+def admin(*words: str | Path) -> Answer:
+    done = run(["admin", *words], env={**unmeasured(), "LC_ALL": "C.UTF-8"})
     return Answer(done.returncode, done.stdout, done.stderr)
 
 

@@ -7,7 +7,6 @@ import os
 import signal
 import sqlite3
 import subprocess
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -44,8 +43,8 @@ from tests.kit.databases import (
     owned,
     row,
 )
+from tests.kit.nursery import Forked
 from tests.kit.postgres import cluster
-from tests.kit.processes import started
 from tests.kit.tables import in_a_loop
 
 
@@ -401,8 +400,7 @@ def test_one_server_at_a_time_has_a_sqlite_file(tmp_path: Path) -> None:
         "import sys, time; from recollect.server.file_lock import sole_server\n"
         "with sole_server(sys.argv[1]):\n    print('mine', flush=True); time.sleep(60)"
     )
-    command = [sys.executable, "-c", program, url]
-    with started(command, stdout=subprocess.PIPE) as other:
+    with Forked(["-c", program, url], stdout=subprocess.PIPE) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == b"mine\n"
         with pytest.raises(Malformed), sole_server(url):
@@ -440,8 +438,8 @@ async def test_a_frozen_process_finds_its_tables_taken(kind: str, tmp_path: Path
     url = fresh_database(kind, tmp_path)
     async with opened_store(url, "living") as store:
         assert await create(store, name(1))
-        with started(
-            [sys.executable, "-c", OWN, url],
+        with Forked(
+            ["-c", OWN, url],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -497,9 +495,7 @@ def test_what_was_acknowledged_is_there_after_a_kill(kind: str, tmp_path: Path) 
     url = fresh_database(kind, tmp_path)
     told: dict[int, int] = {}
     for kill_after in (200, 1500, 31):
-        with started(
-            [sys.executable, "-c", WRITE, url, "writer"], stdout=subprocess.PIPE
-        ) as process:
+        with Forked(["-c", WRITE, url, "writer"], stdout=subprocess.PIPE) as process:
             assert process.stdout is not None
             for _ in range(kill_after):
                 told |= [_told(process.stdout.readline())]
