@@ -29,6 +29,7 @@ MOVED = """(() => {
             for (const each of Object.keys(rest(frame))) (moved[each] ??= new Set()).add(what);
     };
     const look = ({ target, type }) => {
+        if (target.closest?.(".finale")) return;
         for (const each of target.getAnimations?.({ subtree: true }) ?? [])
             note(`${type} ${target.className}`, each.effect.getKeyframes());
     };
