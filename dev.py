@@ -71,9 +71,9 @@ def serve(*args: str) -> int:
 
 def test(*args: str) -> int:
     """run the tests: all that are quick, or what pytest's arguments choose;
-    --slow: the slow ones, which `.ci/run` runs, too; --changed: those that a change since main can
-    touch; --long: everything, also what takes minutes, and what the tests leave out of the rules,
-    the bots and the solvers"""
+    --slow: the slow ones with them, as `.ci/run` does; --changed: those that a change since main
+    can touch; --long: everything, also what takes minutes, and what the tests leave out of the
+    rules, the bots and the solvers"""
     prepare()
     get_programs()
     asked = [arg for arg in args if arg not in {"--slow", "--long", "--changed"}]
@@ -84,11 +84,10 @@ def test(*args: str) -> int:
         return run("python", "-m", "tests.changed", *TOGETHER, *chosen, *asked)
     if asked:
         return run("pytest", *chosen, *asked)
-    if "--slow" in args:
-        return run("pytest", *TOGETHER, "-m", "slow and not long")
+    kinds = "not long" if "--slow" in args else QUICK
     with tempfile.TemporaryFile("w+") as said:
         page = start("python", CLIENT, "test", stdout=said)  # it uses one core, and not all of it
-        code = test_everything() if "--long" in args else run("pytest", *TOGETHER, "-m", QUICK)
+        code = test_everything() if "--long" in args else run("pytest", *TOGETHER, "-m", kinds)
         if page.wait():
             said.seek(0)
             say(said.read())
