@@ -106,7 +106,7 @@ def test_everything() -> int:
 def check() -> int:
     """lint, formatting, types, which package may import which; the same for the browser client"""
     prepare()
-    with start("mypy") as types:  # takes as long as all others: they go on beside it
+    with start("mypy") as types:  # all others go on beside it
         codes = [
             run("ruff", "check"),
             run("ruff", "format", "--check"),
