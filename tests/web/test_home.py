@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Locator, Page, Request, expect
 
 from tests.kit.examples import one_quick
 from tests.kit.pages import person, play_now, prepare, set_letters
@@ -169,6 +169,34 @@ def test_what_adds_a_player_stays_under_the_finger(ben: Page) -> None:
         more.click()
         expect(ben.get_by_role("textbox", name="Player 3")).to_be_visible()
         assert more.bounding_box() == before, (width, height)
+
+
+def test_what_failed_is_said_where_one_has_tapped(ben: Page) -> None:
+    """Without scrolling, and aloud: whatever was tapped, and wherever that is on the page."""
+    ben.goto("/")
+    ben.wait_for_load_state("networkidle")
+    for way, button in ((0, ".foot .main"), (2, ".card-list button >> nth=0")):
+        ben.click(f"article[data-game=fruitmix] .way >> nth={way}")
+        sheet = ben.get_by_role("dialog", name="Play")
+        settle(ben)
+        refused(sheet, button)
+        ben.keyboard.press("Escape")
+    ben.goto("/daily")
+    refused(ben.locator("body"), ".deal .main >> nth=-1")
+    ben.goto("/")
+    ben.wait_for_load_state("networkidle")
+    refused(ben.locator("body"), "article[data-game=fruitmix] .variant >> nth=-1")
+
+
+def refused(place: Locator, button: str) -> None:
+    """What is asked for by that, while nobody answers."""
+    place.locator(button).scroll_into_view_if_needed()
+    place.page.route("**/api/**", lambda route: route.abort())
+    place.locator(button).click()
+    said = place.get_by_role("alert")
+    expect(said).to_contain_text("The server isn’t answering")
+    expect(said).to_be_in_viewport(ratio=1)
+    place.page.unroute_all(behavior="ignoreErrors")
 
 
 def settle(page: Page) -> None:

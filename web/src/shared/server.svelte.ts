@@ -112,4 +112,4 @@ export const server = new Server();
 
 /** Why something failed, in the reader's language. */
 export const errorText = (error: unknown): string =>
-  (error instanceof Error && error.message) || t("unreachable-text");
+  (error instanceof Error && error.message) || t("unreachable-now");

@@ -20,6 +20,7 @@ sound-on = Ton einschalten
 sound-off = Ton ausschalten
 unreachable-title = Der Server antwortet nicht
 unreachable-text = Er ist im Moment nicht erreichbar. Deine Partien sind sicher und gehen weiter, sobald er wieder da ist.
+unreachable-now = Der Server antwortet nicht. Versuch es gleich noch einmal.
 unreachable-again = Noch einmal versuchen
 offline-title = Du bist offline
 offline-text = Lernen kannst du trotzdem. Deine Partien gehen weiter, sobald du wieder verbunden bist.

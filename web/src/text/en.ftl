@@ -20,6 +20,7 @@ sound-on = Turn sound on
 sound-off = Turn sound off
 unreachable-title = The server isn’t answering
 unreachable-text = We can’t reach it right now. Your games are safe and go on as soon as it is back.
+unreachable-now = The server isn’t answering. Try again in a moment.
 unreachable-again = Try again
 offline-title = You are offline
 offline-text = You can still learn to play. Your games go on as soon as you are connected again.

@@ -20,6 +20,7 @@ sound-on = Activer le son
 sound-off = Couper le son
 unreachable-title = Le serveur ne répond pas
 unreachable-text = Impossible de le joindre pour l’instant. Vos parties sont en sécurité et reprendront dès son retour.
+unreachable-now = Le serveur ne répond pas. Réessayez dans un instant.
 unreachable-again = Réessayer
 offline-title = Vous êtes hors ligne
 offline-text = Vous pouvez quand même apprendre à jouer. Vos parties reprendront dès le retour de la connexion.
