@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,20 @@ FIRST = ("main.ts", "lobby/SetupSheet.svelte", "shared/YouSheet.svelte")
 """The start page, and the sheets that it opens."""
 SOURCES = (".svelte", ".ts")
 IMPORT = re.compile(r"""^\s*(?:import|export)\b(?! type)[^;]*?from "(\.[^"]+)";""", re.MULTILINE)
+SETTLED_MS = 100
+CUT = """() => {
+    const foot = document.querySelector("dialog .foot");
+    const edge = foot.getBoundingClientRect().top;
+    const parts = "dialog :is(p, button, summary, input, output, strong, .quiet)";
+    return [...document.querySelectorAll(parts)]
+        .filter((each) => !foot.contains(each) && each.checkVisibility())
+        .filter((each) => {
+            const { top, bottom } = each.getBoundingClientRect();
+            return top < edge - 1 && bottom > edge + 1;
+        })
+        .map((each) => each.textContent);
+}"""
+"""What the button at the end of a sheet covers by half."""
 NAME = re.compile(r"[`\"']([a-z][\w-]+)[`\"']")
 
 
@@ -169,6 +184,26 @@ def test_what_adds_a_player_stays_under_the_finger(ben: Page) -> None:
         more.click()
         expect(ben.get_by_role("textbox", name="Player 3")).to_be_visible()
         assert more.bounding_box() == before, (width, height)
+
+
+@pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
+def test_the_sheet_before_a_game_covers_nothing_by_half(
+    browser: Browser, address: str, language: str
+) -> None:
+    """What has no room above the button begins below it, until somebody scrolls."""
+    sizes = ((320, 568), (360, 640), (390, 844))
+    with closing(person(browser, address, locale=language, has_touch=True)) as context:
+        page = context.new_page()
+        for game, way in product(
+            ("memoarrr", "fruitmix"), (".faces", ".way >> nth=0", ".way >> nth=1")
+        ):
+            page.goto("/")
+            page.click(f"article[data-game={game}] {way}")
+            settle(page)
+            for width, height in sizes:
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_timeout(SETTLED_MS)
+                assert page.evaluate(CUT) == [], (game, way, width)
 
 
 def test_what_failed_is_said_where_one_has_tapped(ben: Page) -> None:
