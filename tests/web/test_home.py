@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect
 
 from tests.kit.examples import one_quick
-from tests.kit.pages import person, play_now, prepare, set_letters
+from tests.kit.pages import choose, person, play_now, prepare, set_letters
 from tests.web.test_every_screen import findings
 
 LANGUAGES = {"en": "Memory games", "de": "Gedächtnisspiele", "fr": "Jeux de mémoire"}
@@ -212,7 +212,7 @@ def test_what_failed_is_said_where_one_has_tapped(ben: Page) -> None:
     ben.wait_for_load_state("networkidle")
     for way, button in ((0, ".foot .main"), (2, ".card-list button >> nth=0")):
         ben.click(f"article[data-game=fruitmix] .way >> nth={way}")
-        sheet = ben.get_by_role("dialog", name="Play")
+        sheet = ben.get_by_role("dialog", name="Fruit Mix: ")
         settle(ben)
         refused(sheet, button)
         ben.keyboard.press("Escape")
@@ -232,6 +232,15 @@ def refused(place: Locator, button: str) -> None:
     expect(said).to_contain_text("The server isn’t answering")
     expect(said).to_be_in_viewport(ratio=1)
     place.page.unroute_all(behavior="ignoreErrors")
+
+
+def test_a_sheet_names_its_game_and_the_variant(ben: Page) -> None:
+    prepare(ben, "fruitmix", "One device")
+    choose(ben, "The game", "Pairs")
+    expect(ben.get_by_role("dialog", name="Fruit Mix · Pairs: On one device")).to_be_visible()
+    prepare(ben, "memoarrr", "With friends")
+    choose(ben, "Expert rules", "Yes")
+    expect(ben.locator("dialog .titles")).to_contain_text("Memoarrr! · Expert rules")
 
 
 def settle(page: Page) -> None:

@@ -43,6 +43,16 @@ export function applies(
   );
 }
 
+/** The option that tells which game it is: everything else is detail. */
+export const tellingOption = (game: GameInfo): OptionInfo | undefined =>
+  game.options.find(({ name }) => name === "variant" || name === "expert");
+
+/** "Pairs", "Expert rules"; nothing where it is the plain game. */
+export function variantText(game: GameInfo, options: Readonly<Record<string, unknown>>): string {
+  const option = tellingOption(game);
+  return option && options[option.name] !== option.default ? rule(game, option, options).join() : "";
+}
+
 /** What somebody should know before they sit down: the variant, rules that are not as usual, and the clock. */
 export function tableFacts(
   game: GameInfo | undefined,
