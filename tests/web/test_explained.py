@@ -82,7 +82,11 @@ def test_a_link_that_no_other_device_can_open_says_so_and_the_lonely_have_no_rea
 ) -> None:
     """The server of these tests listens to this machine only."""
     open_table(anna, "memoarrr", ME, OPEN, options={"sides": "seated"})
-    expect(anna.locator(".link")).to_contain_text("This address only works on this device.")
+    expect(anna.locator(".link")).to_contain_text("Only this device can open this link so far.")
+    how = anna.locator(".link").get_by_text("--host 0.0.0.0")
+    expect(how).not_to_be_visible()
+    anna.get_by_text("How others can join").click()
+    expect(how).to_be_visible()
     open_table(anna, "memoarrr", ME, bot("sparrow"))
     anna.wait_for_selector(".board")
     expect(anna.get_by_role("button", name="React")).to_have_count(0)
