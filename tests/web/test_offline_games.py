@@ -338,6 +338,7 @@ def test_the_deal_of_the_day_is_one_of_this_device_and_games_are_looked_back_on(
     assert act(page, Random(1)) != "over"
     open_with(page, *VARIANT, "Pairs")
     play_to_the_end(page)
+    page.click("#after-game summary:has-text('Show how it went')")
     page.wait_for_selector(".memory .score")
 
 

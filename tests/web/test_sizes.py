@@ -295,6 +295,7 @@ def test_more_tiles_are_a_tap_away_where_each_has_a_device(anna: Page, ben: Page
             page.wait_for_timeout(POLLING_MS)
     first = table_of(anna)
     ben.wait_for_selector(OVER)
+    what_lies_behind_a_tap(ben)
     anna.get_by_role("button", name="More tiles").click()
     again = ben.get_by_role("button", name="Again: Anna is waiting")
     expect(again).to_be_visible()
@@ -306,6 +307,20 @@ def test_more_tiles_are_a_tap_away_where_each_has_a_device(anna: Page, ben: Page
 
 @pytest.mark.slow
 def test_who_wins_pairs_wears_the_crown_among_children_only_if_somebody_asks(ben: Page) -> None:
+def what_lies_behind_a_tap(page: Page) -> None:
+    """After a game of children: what somebody remembered, and the proof of the deal."""
+    after = page.locator("#after-game")
+    expect(after).to_contain_text("Well played! Want to see what you remembered?")
+    expect(after.locator(".memory")).to_have_count(0)
+    after.get_by_text("Show how it went").click()
+    expect(after.locator(".memory")).to_have_count(1)
+    check = after.get_by_role("button", name="Check the shuffle")
+    expect(check).to_have_count(0)
+    after.get_by_text("Fair deal").click()
+    check.click()
+    expect(after).to_contain_text("Checked in your browser")
+
+
     """F21. Against bots nobody needs to ask."""
     options = {"variant": "pairs", "pairs": 3}
     open_table(ben, "fruitmix", me("Ben"), bot("sparrow"), options=options)

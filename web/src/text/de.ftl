@@ -497,6 +497,11 @@ drill-means = Bei so vielen liegst du etwa sieben von zehn Mal richtig. Das ± i
 # Dein Gedächtnis im Rückblick.
 memory-title = Dein Gedächtnis
 memory-wait = Wir schauen auf deine Partie zurück …
+memory-kind = { $count ->
+        [one] Gut gespielt! Willst du sehen, was du dir gemerkt hast?
+       *[other] Schön war’s zusammen! Wollt ihr sehen, was ihr euch gemerkt habt?
+    }
+memory-show = Zeigen, wie es lief
 memory-found = { $asked ->
         [one] Eine Sache hattest du gesehen und gebraucht: { $found ->
             [0] Sie war dir entfallen.

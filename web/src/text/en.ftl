@@ -500,6 +500,11 @@ drill-means = At this size you are right about seven times in ten. The ± is the
 # Your memory, looked back on.
 memory-title = Your memory
 memory-wait = Looking back on your game …
+memory-kind = { $count ->
+        [one] Well played! Want to see what you remembered?
+       *[other] That was fun together! Want to see what each of you remembered?
+    }
+memory-show = Show how it went
 memory-found = { $asked ->
         [one] There was one thing you had seen and needed: { $found ->
             [0] it slipped your mind.
