@@ -285,7 +285,7 @@ def test_pairs_from_home_begin_small_and_more_tiles_are_a_tap_away(ben: Page) ->
 
 
 def test_more_tiles_are_a_tap_away_where_each_has_a_device(anna: Page, ben: Page) -> None:
-    """F23. Whoever asks first decides; the others come by *Again*, and are not asked any more."""
+    """F23. Whoever asks first decides; the others see how it differs, and come by *Again*."""
     open_table(anna, "fruitmix", me("Anna"), OPEN, options={"variant": "pairs", "pairs": 2})
     sit_down(ben, anna.url, "Ben")
     chance = Random(1)
@@ -299,14 +299,15 @@ def test_more_tiles_are_a_tap_away_where_each_has_a_device(anna: Page, ben: Page
     anna.get_by_role("button", name="More tiles").click()
     again = ben.get_by_role("button", name="Again: Anna is waiting")
     expect(again).to_be_visible()
+    ben.evaluate("scrollTo(0, 0)")
+    expect(ben.locator(".ending .rules")).to_have_text("Next game · Pairs on the table: 10")
+    expect(ben.locator(".ending .rules")).to_be_in_viewport(ratio=1)
     expect(ben.get_by_role("button", name="More tiles")).to_have_count(0)
     again.click()
     assert (tiles(anna), tiles(ben)) == (20, 20)
     assert table_of(anna) == table_of(ben) != first
 
 
-@pytest.mark.slow
-def test_who_wins_pairs_wears_the_crown_among_children_only_if_somebody_asks(ben: Page) -> None:
 def what_lies_behind_a_tap(page: Page) -> None:
     """After a game of children: what somebody remembered, and the proof of the deal."""
     after = page.locator("#after-game")
@@ -321,6 +322,8 @@ def what_lies_behind_a_tap(page: Page) -> None:
     expect(after).to_contain_text("Checked in your browser")
 
 
+@pytest.mark.slow
+def test_who_wins_pairs_wears_the_crown_among_children_only_if_somebody_asks(ben: Page) -> None:
     """F21. Against bots nobody needs to ask."""
     options = {"variant": "pairs", "pairs": 3}
     open_table(ben, "fruitmix", me("Ben"), bot("sparrow"), options=options)

@@ -69,15 +69,29 @@ function rule(game: GameInfo, option: OptionInfo, options: Readonly<Record<strin
   if (option.name === "variant") return [choiceTitle(game, option, String(value))];
   if (option.name === "edition" && value === i18n.language) return [];
   if (value === usual(game, option, options)) return [];
-  const title = optionTitle(game, option);
-  if (value === true) return [title];
+  return [value === true ? optionTitle(game, option) : ruleText(game, option, value)];
+}
+
+function ruleText(game: GameInfo, option: OptionInfo, value: unknown): string {
   const choice =
-    value === false
-      ? t("choice-off")
+    typeof value === "boolean"
+      ? t(value ? "choice-on" : "choice-off")
       : value === null
         ? t("choice-any")
         : choiceTitle(game, option, String(value));
-  return [t("table-rule", { option: title, choice })];
+  return t("table-rule", { option: optionTitle(game, option), choice });
+}
+
+/** What is otherwise at that table than at this one: "Pairs on the table: 10". */
+export function changedRules(
+  game: GameInfo | undefined,
+  { options }: Pick<TableInfo, "options">,
+  next: Pick<TableInfo, "options">,
+): string[] {
+  return (game?.options ?? []).flatMap((option) => {
+    const [was, will] = [options, next.options].map((each) => optionValue(option, each, game?.options ?? []));
+    return game && was !== will && applies(game, option, next.options) ? [ruleText(game, option, will)] : [];
+  });
 }
 
 /** What an option would be if only the others were chosen. */

@@ -391,6 +391,7 @@ over-again-there = { $count ->
         [one] Noch einmal: { $name } wartet schon
        *[other] Noch einmal: Es wartet schon jemand
     }
+over-next-game = Nächste Partie
 over-queue = { $count ->
         [one] Jemand möchte bei der nächsten Partie mitspielen.
        *[other] { $count } Leute möchten bei der nächsten Partie mitspielen.

@@ -391,6 +391,7 @@ over-again-there = { $count ->
         [one] Again: { $name } is waiting
        *[other] Again: somebody is waiting
     }
+over-next-game = Next game
 over-queue = { $count ->
         [one] Somebody is waiting to join the next game.
        *[other] { $count } people are waiting to join the next game.

@@ -391,6 +391,7 @@ over-again-there = { $count ->
         [one] Rejouer : { $name } vous attend
        *[other] Rejouer : on vous attend
     }
+over-next-game = Partie suivante
 over-queue = { $count ->
         [one] Quelqu’un attend pour jouer la prochaine partie.
        *[other] { $count } personnes attendent pour jouer la prochaine partie.
