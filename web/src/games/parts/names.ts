@@ -17,3 +17,10 @@ function listsOf(language: string): Intl.ListFormat {
 export function namesOf(seats: readonly number[], names: readonly string[]): string {
   return joinNames(seats.map((seat) => names[seat] ?? ""));
 }
+
+/** What is said after a name and a dash begins small, unless with a name, or with a German noun before its colon. */
+export function inMidSentence(said: string, names: readonly string[], language: string): string {
+  const named = names.some((name) => name && said.startsWith(name));
+  const noun = language === "de" && /^\p{L}+:/u.test(said);
+  return named || noun ? said : `${said.charAt(0).toLocaleLowerCase(language)}${said.slice(1)}`;
+}
