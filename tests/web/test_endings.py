@@ -15,6 +15,12 @@ DEVICES = ("phone", 360, 640), ("phone", 360, 740), ("phone", 390, 844), ("table
 TABLETS = (820, 1180), (768, 1024), (1180, 820), (1024, 768)
 LYING = (844, 390), (740, 360)
 
+LINES = """(button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button.lastChild);
+    return words.getClientRects().length;
+}"""
+"""Of how many lines its words are."""
 COVERED = """() => {
     const box = (what) => document.querySelector(what).getBoundingClientRect();
     return box(".board.finale [role=grid]").bottom - box(".ending").top;
@@ -44,6 +50,17 @@ TIED = """(words) => {
     finale.querySelector("ol").after(tie);
 }"""
 """Where nothing had to be decided, as many words as the longest of these explanations has."""
+
+
+def test_who_comes_next_is_said_in_one_line(browser: Browser, address: str) -> None:
+    phone = {"width": 360, "height": 640}
+    guest = guest_of("who comes next")
+    with closing(person(browser, address, guest=guest, viewport=phone, has_touch=True)) as context:
+        page = context.new_page()
+        open_table(page, "fruitmix", me("Anna"), bot("goldfish"))
+        play_elsewhere(page, mind=("fruitmix", "elephant"))
+        button = page.get_by_role("button", name="Now Sparrow")
+        assert button.evaluate(LINES) == 1
 
 
 @pytest.mark.parametrize(

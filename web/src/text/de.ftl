@@ -384,7 +384,7 @@ over-mistakes = { $mistakes ->
         [one] { $mistakes } Fehler
        *[other] { $mistakes } Fehler
     }
-over-longest = Beste Serie: { $longest }
+over-longest = { $longest } Treffer in Folge
 over-time = Zeit:
 over-again = Noch einmal
 over-again-there = { $count ->
@@ -497,12 +497,12 @@ drill-means = Bei so vielen liegst du etwa sieben von zehn Mal richtig. Das ± i
 
 # Dein Gedächtnis im Rückblick.
 memory-title = Dein Gedächtnis
-memory-wait = Wir schauen auf deine Partie zurück …
 memory-kind = { $count ->
         [one] Gut gespielt! Willst du sehen, was du dir gemerkt hast?
        *[other] Schön war’s zusammen! Wollt ihr sehen, was ihr euch gemerkt habt?
     }
 memory-show = Zeigen, wie es lief
+memory-wait = Wir schauen auf deine Partie zurück …
 memory-found = { $asked ->
         [one] Eine Sache hattest du gesehen und gebraucht: { $found ->
             [0] Sie war dir entfallen.

@@ -384,7 +384,7 @@ over-mistakes = { $mistakes ->
         [one] { $mistakes } mistake
        *[other] { $mistakes } mistakes
     }
-over-longest = Best run: { $longest } right
+over-longest = { $longest } right in a row
 over-time = Time:
 over-again = Again
 over-again-there = { $count ->
@@ -500,12 +500,12 @@ drill-means = At this size you are right about seven times in ten. The ± is the
 
 # Your memory, looked back on.
 memory-title = Your memory
-memory-wait = Looking back on your game …
 memory-kind = { $count ->
         [one] Well played! Want to see what you remembered?
        *[other] That was fun together! Want to see what each of you remembered?
     }
 memory-show = Show how it went
+memory-wait = Looking back on your game …
 memory-found = { $asked ->
         [one] There was one thing you had seen and needed: { $found ->
             [0] it slipped your mind.

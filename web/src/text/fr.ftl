@@ -384,7 +384,7 @@ over-mistakes = { $mistakes ->
         [one] { $mistakes } erreur
        *[other] { $mistakes } erreurs
     }
-over-longest = Meilleure série : { $longest }
+over-longest = { $longest } réussites d’affilée
 over-time = Temps :
 over-again = Rejouer
 over-again-there = { $count ->
@@ -497,12 +497,12 @@ drill-means = À ce nombre, vous avez raison environ sept fois sur dix. Le ± es
 
 # Votre mémoire, après la partie.
 memory-title = Votre mémoire
-memory-wait = Nous revenons sur votre partie…
 memory-kind = { $count ->
         [one] Bien joué ! Envie de voir ce que vous avez retenu ?
        *[other] Belle partie ensemble ! Envie de voir ce que chacun a retenu ?
     }
 memory-show = Voir comment ça s’est passé
+memory-wait = Nous revenons sur votre partie…
 memory-found = { $asked ->
         [one] Il fallait se rappeler une seule chose vue : { $found ->
             [0] elle vous a échappé.
