@@ -185,8 +185,9 @@ HIDDEN = """() => {
     const stage = box(document.querySelector(".moment"));
     const met = ({ left, right, top, bottom }) => left < stage.right - 1 && right > stage.left + 1
         && top < stage.bottom - 1 && bottom > stage.top + 1;
-    const parts = document.querySelectorAll("button, a[href], .players li, .narrator .box");
-    const hidden = [...parts].filter((each) => each.checkVisibility() && met(box(each)))
+    const parts = document.querySelectorAll("button, a[href], .players li, .narrator p > *");
+    const seen = (each) => each.checkVisibility({ opacityProperty: true });
+    const hidden = [...parts].filter((each) => seen(each) && met(box(each)))
         .map((each) => `${each.ariaLabel ?? each.textContent}, ${box(each).bottom - stage.top} px`);
     return stage.bottom > innerHeight ? [...hidden, "the edge of the page"] : hidden;
 }"""

@@ -55,7 +55,7 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   /** The board has shown how the game ended. */
   settled?: () => void;
   /** Show what must not pass unnoticed in the narrator's place, where it covers nothing; null: it was seen. */
-  stage?: (moment: Snippet | null) => void;
+  stage?: (moment: Snippet<[status?: string]> | null) => void;
   t: Translate;
   sound: (name: SoundName) => void;
   /** Whether it is over long since and looked at again: nobody who reads it is a player. */
