@@ -146,7 +146,7 @@ export async function openTable(game: string, plan: TablePlan): Promise<void> {
   });
   if (plan.daily) setItem("daily", answer.table);
   if (plan.first) firstGames.begin(game, answer.table);
-  if (plan.seats.every((seat) => seat.kind !== "open")) await begin(answer.table);
+  if (plan.seats.every((seat) => seat.kind !== "open")) await begin(answer.table).catch(() => {}); // else at the table
   router.navigate(`/table/${answer.table}`);
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { TableInfo } from "../wire";
-import { NetworkError } from "./net/api";
+import { ApiError, NetworkError } from "./net/api";
 import { commitmentOf, loadShare, newShare, ShareKeeper, sharesOf } from "./shares";
 
 const kept = new Map<string, string>();
@@ -113,6 +113,27 @@ test("a new start needs a new share", async () => {
   await shares.takePart(info({ start: 2 }), [0]);
   const bound = api.commit.mock.calls.map((call) => (call as unknown as string[])[2]);
   expect(new Set(bound).size).toBe(2);
+});
+
+test("what did not work is done again, and what was refused is not", async () => {
+  vi.useFakeTimers();
+  for (const [code, times] of [
+    ["broken", 2],
+    ["overloaded", 2],
+    ["too_many", 2],
+    ["illegal", 1],
+  ] as const) {
+    for (const step of ["commit", "reveal"] as const) {
+      const { api, keeper: shares } = keeper();
+      const problem = new ApiError({ code, reason: "any", text: "No." });
+      api[step].mockRejectedValueOnce(problem);
+      const commitments = [step === "commit" ? null : newShare("t", "server"), "b".repeat(64)];
+      await shares.takePart(info({ commitments, called: step === "reveal" }), [0]);
+      await vi.runAllTimersAsync();
+      expect(api[step], `${step}: ${code}`).toHaveBeenCalledTimes(times);
+    }
+  }
+  vi.useRealTimers();
 });
 
 test("where nothing can be stored, a game begins all the same", async () => {

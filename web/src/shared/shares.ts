@@ -5,7 +5,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { TableInfo } from "../wire";
-import { type ApiClient, NetworkError } from "./net/api";
+import { type ApiClient, isPassing } from "./net/api";
 import { randomEntropy } from "./net/ids";
 import { getJson, setJson } from "./storage";
 
@@ -85,7 +85,7 @@ export class ShareKeeper {
     this.#api = api;
   }
 
-  /** What has to be done now for these seats; without a connection, soon. */
+  /** What has to be done now for these seats; without a connection, or where it did not work, soon. */
   async takePart(info: TableInfo, mine: readonly number[]): Promise<void> {
     if (info.phase !== "waiting") return;
     await Promise.all(mine.map((seat) => this.#takePart(info, seat)));
@@ -105,7 +105,7 @@ export class ShareKeeper {
         await this.#reveal(info, seat, loadShare(bound));
       }
     } catch (error) {
-      if (!(error instanceof NetworkError)) return; // it has been done, or is too late
+      if (!isPassing(error)) return; // it has been done, or is too late
       this.#done.delete(step);
       setTimeout(() => void this.#takePart(info, seat), RETRY_MS);
     }

@@ -47,6 +47,13 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server says where it may well do it soon (tables/problems.py). */
+const PASSING = new Set(["too_many", "overloaded", "broken"]);
+
+/** Whether the same may be asked again soon: nobody answered, or it did not work just now. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && PASSING.has(error.code));
+
 async function request<T>(
   via: Transport,
   method: "GET" | "POST",
@@ -64,19 +71,23 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === "object" && body !== null && "code" in body && "text" in body;
 }
 
-const [LATER_MS, LATER_TIMES] = [3_000, 60] as const;
-
-/** What the server works out in the background: asked for again while it says that it is busy. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+/** Asked again while the server says that code. */
+async function again<T>(ask: () => Promise<T>, code: string, times: number, ms: number): Promise<T> {
   for (let time = 1; ; time++) {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "overloaded" || time === LATER_TIMES) throw error;
-      await new Promise((wake) => setTimeout(wake, LATER_MS));
+      if (!(error instanceof ApiError) || error.code !== code || time === times) throw error;
+      await new Promise((wake) => setTimeout(wake, ms));
     }
   }
 }
+
+/** What the server works out in the background. */
+const patiently = <T>(ask: () => Promise<T>): Promise<T> => again(ask, "overloaded", 60, 3_000);
+
+/** What happens once, however often it is said, because it has an id: a disk that was busy may be free soon. */
+const repeatedly = <T>(ask: () => Promise<T>): Promise<T> => again(ask, "broken", 3, 1_000);
 
 /** Who sits down. */
 export type Person = Pick<SitDown, "name" | "face">;
@@ -134,7 +145,7 @@ export class ApiClient {
 
   reachable = () => this.get<Reachable>("reachable").then((found) => found.origins);
 
-  open = (plan: OpenTable) => this.post<Answer>("tables", plan);
+  open = (plan: OpenTable) => repeatedly(() => this.post<Answer>("tables", plan));
   sitDown = (table: string, seat: number, person: Person, commitment: string) =>
     this.post<Answer>(`tables/${table}/sit_down`, { seat, ...person, commitment });
   commit = (table: string, seat: number, commitment: string) =>
