@@ -32,6 +32,14 @@ test("in whole games, everything that matters is pointed out", () => {
   expect(new Set(all("fruitmix").map(({ id }) => id))).toEqual(new Set(fruit));
 });
 
+test("a miss that ends the round does not tell to wait for its end", () => {
+  const told = all("memoarrr").filter(({ id }) => id === "pointer-out");
+  const words = ({ id, facts }: Pointer) => t("memoarrr", "en")(id, facts);
+  expect(new Set(told.map(({ facts }) => facts?.ends))).toEqual(new Set(["yes", "no"]));
+  for (const each of told)
+    expect(words(each).includes("until the round is over")).toBe(each.facts?.ends === "no");
+});
+
 test("every pointer has its words in every language", () => {
   for (const game of ["memoarrr", "fruitmix"])
     for (const language of ["en", "de", "fr"])

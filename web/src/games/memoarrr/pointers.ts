@@ -17,7 +17,8 @@ export function pointers(
     found.push({ id: "pointer-wanted", at: ".wish", facts: features(view.wanted, t) });
   if (events.some((event) => isOwnMatch(event, seat)) && view.phase === "reveal")
     found.push({ id: "pointer-match", at: ".wish", facts: { name: names[view.turn] ?? "" } });
-  if (miss?.seat === seat) found.push({ id: "pointer-out", at: tile(seat) });
+  if (miss?.seat === seat)
+    found.push({ id: "pointer-out", at: tile(seat), facts: { ends: won ? "yes" : "no" } });
   if (won)
     found.push({
       id: "pointer-treasure",

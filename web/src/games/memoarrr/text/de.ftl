@@ -172,7 +172,11 @@ explain-chain = Die Karten dieser Runde, eine nach der anderen. Nur die letzte z
 # In somebody’s first game.
 pointer-wanted = Gesucht: { $animal } oder { $landscape }. Tippe auf eine Karte, die eins von beiden zeigen könnte. Nicht sicher? Dann rate!
 pointer-match = Passt! Jetzt braucht { $name } das Tier oder die Landschaft deiner Karte.
-pointer-out = Passt nicht: Der Vulkan bricht aus, und du setzt aus, bis die Runde vorbei ist. Du siehst aber weiter jede Karte: Merk sie dir!
+pointer-out =
+    { $ends ->
+        [yes] Passt nicht: Der Vulkan bricht aus, und du bist raus. Seine Vögel gehören dir: Wer die meisten hat, eröffnet die nächste Runde.
+       *[no] Passt nicht: Der Vulkan bricht aus, und du setzt aus, bis die Runde vorbei ist. Du siehst aber weiter jede Karte: Merk sie dir!
+    }
 pointer-treasure =
     { $yours ->
         [yes] Nur du bist noch übrig: Der Schatz gehört dir. Er bleibt bis zum Schluss zu. Jetzt werden alle Karten verdeckt, jede an ihrem Platz.

@@ -172,7 +172,11 @@ explain-chain = The cards of this round, one after another. Only the last one co
 # In somebody’s first game.
 pointer-wanted = Wanted: { $animal } or { $landscape }. Tap a card that you think shows one of the two. Not sure? Guess!
 pointer-match = It matches! Now { $name } needs the animal or the landscape of your card.
-pointer-out = No match: the volcano erupts, and you sit out until the round is over. You still see every card, so remember them!
+pointer-out =
+    { $ends ->
+        [yes] No match: the volcano erupts, and you are out. Its birds are yours: whoever has the most begins the next round.
+       *[no] No match: the volcano erupts, and you sit out until the round is over. You still see every card, so remember them!
+    }
 pointer-treasure =
     { $yours ->
         [yes] You are the last one left: the treasure is yours. It stays shut until the end. All cards now hide again, each in its place.

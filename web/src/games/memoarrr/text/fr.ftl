@@ -172,7 +172,11 @@ explain-chain = Les cartes de cette manche, dans l’ordre. Seule la dernière c
 # In somebody’s first game.
 pointer-wanted = À trouver : { $animal } ou { $landscape }. Touchez une carte qui pourrait montrer l’un des deux. Un doute ? Tentez votre chance !
 pointer-match = Ça va ensemble ! { $name } doit maintenant trouver l’animal ou le paysage de votre carte.
-pointer-out = Rien en commun : le volcan entre en éruption, et vous êtes hors jeu jusqu’à la fin de la manche. Mais vous voyez encore chaque carte : retenez-les !
+pointer-out =
+    { $ends ->
+        [yes] Rien en commun : le volcan entre en éruption, et vous êtes hors jeu. Ses oiseaux sont à vous : avec le plus d’oiseaux, on commence la manche suivante.
+       *[no] Rien en commun : le volcan entre en éruption, et vous êtes hors jeu jusqu’à la fin de la manche. Mais vous voyez encore chaque carte : retenez-les !
+    }
 pointer-treasure =
     { $yours ->
         [yes] Il ne reste que vous : le trésor est à vous. Il reste fermé jusqu’à la fin. Toutes les cartes sont recachées, chacune à sa place.
