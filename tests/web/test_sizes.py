@@ -114,6 +114,8 @@ def test_a_smaller_game_is_played_to_its_end(
     assert len(set(heights)) == 1
     assert ben.locator(".sea .centre .stack > *").count() == 0, "no card lies where none was"
     more = ben.locator(".ending .more")
+    found = ben.locator(".board .heap svg")
+    expect(found).to_have_count(2 if game == "fruitmix" else 0)
     expect(more).to_be_in_viewport()
     expect(ben.locator(".result")).not_to_be_in_viewport(ratio=0.1)
     more.click()
