@@ -9,7 +9,17 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.kit.pages import WON, act_until, faces, open_table, prepare, sit_down, table_of
+from tests.kit.pages import (
+    CHOICE,
+    READY,
+    WON,
+    act_until,
+    faces,
+    open_table,
+    prepare,
+    sit_down,
+    table_of,
+)
 from tests.kit.rememberers import Fruiterer, Pairer, Sight, Somebody, play
 from tests.kit.seats import ME, OPEN, bot, me
 from tests.kit.witness import Judge, Witness
@@ -25,6 +35,12 @@ CHANGED_AND_CUT = """() => {
     witness.find("change").click();
     witness.cut();
 }"""
+NEVER = """(() => {
+    const later = window.setTimeout;
+    const never = (ms) => ms > 0 && ms <= 1500;
+    window.setTimeout = (done, ms, ...more) => later(done, never(ms) ? 1e8 : ms, ...more);
+})()"""
+"""What has so much time takes for ever."""
 COVERED = """() => {
     const box = document.querySelector(".narrator .box");
     const { top } = box.getBoundingClientRect();
@@ -150,6 +166,17 @@ def test_a_miss_of_pairs_shows_why_it_is_none(ben: Page) -> None:
     assert ben.locator(".board .why .badge").all_inner_texts() == signs[1:3], (one, other)
     numbers = ben.locator("[role=grid] .number").all_inner_texts()
     assert numbers == [str(number) for number in range(1, 33)]
+
+
+def test_what_was_found_is_told_no_more_beside_a_tile_that_was_changed(ben: Page) -> None:
+    """F5, F6: whatever time there would be left to read it."""
+    ben.add_init_script(NEVER)
+    open_table(ben, "fruitmix", ME, options={"line": 9})
+    ben.click(READY)
+    ben.click(CHOICE)
+    ben.wait_for_selector(".verdict")
+    ben.click(".board .soft-go")
+    expect(ben.locator(".verdict")).to_have_count(0)
 
 
 @pytest.mark.slow
