@@ -39,6 +39,15 @@ INSETS = """() => [...document.querySelectorAll("[role=grid] .number")].map((eac
 })"""
 
 
+OFF_CENTRE = """() => {
+    const middle = (what) => {
+        const { left, right } = document.querySelector(what).getBoundingClientRect();
+        return (left + right) / 2;
+    };
+    return Math.abs(middle(".hand") - middle("[role=grid]"));
+}"""
+
+
 def lines(page: Page, edge: str, *places: str) -> dict[str, list[int]]:
     """Where all that is there begins or ends."""
     found = {each: page.evaluate(LINES, [each, edge]) for each in places}
@@ -94,6 +103,7 @@ def test_a_line_of_tiles_is_as_wide_as_what_is_said(anna: Page, size: tuple[int,
     anna.evaluate(SETTLED)
     meet(anna, "left", ".page > header > a > svg", "[role=grid]", ".narrator .box")
     meet(anna, "right", "[role=grid]", ".narrator .box")
+    assert anna.evaluate(OFF_CENTRE) <= 1, "one's own tile lies below the middle of the line"
 
 
 @pytest.mark.slow
