@@ -114,9 +114,9 @@ def test_a_smaller_game_is_played_to_its_end(
     heights = drawn.evaluate_all("all => all.map((each) => each.getBoundingClientRect().height)")
     assert len(set(heights)) == 1
     assert ben.locator(".sea .centre .stack > *").count() == 0, "no card lies where none was"
-    more = ben.locator(".ending .more")
     found = ben.locator(".board .heap svg")
     expect(found).to_have_count(2 if game == "fruitmix" else 0)
+    more = ben.locator(".ending .more")
     expect(more).to_be_in_viewport()
     expect(ben.locator(".result")).not_to_be_in_viewport(ratio=0.1)
     more.click()
@@ -191,6 +191,7 @@ def test_around_a_tablet_names_and_what_is_wanted_are_large(anna: Page) -> None:
     anna.wait_for_selector(".board")
     act_until(anna, ".wish", Random(1))
     least = {".players b": 17, ".wish :is(.label, b)": 17, ".story .round": 17, ".letters": 15}
+    least |= {".page > header h1": 22, ".page > header .icon": 24}
     for size in TABLETS:
         lay(anna, size)
         found = anna.evaluate(LETTERS, list(least))
