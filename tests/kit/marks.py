@@ -43,7 +43,7 @@ WRITTEN = """() => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
         const { parentElement: parent, data } = walk.currentNode;
-        if (parent.closest("script, style, svg, .disc, .letter") === null) words.push(data);
+        if (parent.closest("script, style, svg, code, .disc, .letter") === null) words.push(data);
     }
     for (const each of document.querySelectorAll("body *"))
         for (const name of ["aria-label", "aria-valuetext", "title", "placeholder", "alt"])
