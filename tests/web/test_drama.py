@@ -67,6 +67,8 @@ NOTED = """(() => {
             plan.miss = starts(".moment.miss").delay;
             plan.eruption = starts(".centre .erupting").delay;
             plan.tile = starts(".players .out .volcano").delay;
+            plan.grey = starts(".players .out .face > :first-child")?.delay;
+            plan.words = getComputedStyle(document.querySelector(".narrator strong")).opacity;
         } else if (this.matches(".centre .chest")) plan.treasure = delay;
         return animate.call(this, frames, options);
     };
@@ -442,6 +444,8 @@ def test_cause_and_effect_are_seen_one_after_the_other(browser: Browser, address
                     assert plan[effect] - plan[cause] >= apart, (pace, cause, effect, plan)
             assert plan["tile"] == pytest.approx(plan["there"], abs=1), "it is there when it lands"
             assert plan["tile"] < plan["ended"]
+            assert plan["grey"] == plan["tile"], "nobody is out before it is seen why"
+            assert plan["words"] == "0", "nor is it read"
 
 
 def test_who_likes_it_calm_sees_nothing_fly(browser: Browser, address: str) -> None:
