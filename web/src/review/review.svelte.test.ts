@@ -72,6 +72,16 @@ test("a slip is told with its evidence and its price", async () => {
   expect(markText(all.decisions[1] as ReviewedDecision, all)).toBe("Round 3, turn 2: forgot");
 });
 
+test("of a choice no evidence is told: it asked for none", async () => {
+  await i18n.load("en");
+  const [seen, choice] = [decision(1, "forgot"), decision(2, "choice", 0.1)];
+  const chosen = { ...choice, finding: { ...seen.finding, verdict: choice.finding.verdict } };
+  expect(decisionText(chosen, review(seen, chosen), await island())).toEqual([
+    "Not a question of memory: this was yours to decide.",
+    "Your chance of winning fell from 50% to 40%.",
+  ]);
+});
+
 test("of a reveal that a crab forced it is told whether that could be foreseen", async () => {
   await i18n.load("en");
   const gamble = decision(1, "gamble");

@@ -27,6 +27,10 @@ export const isFail = ({ finding }: ReviewedDecision): boolean =>
 
 export const lostBy = ({ price }: ReviewedDecision): number => (price ? price.before - price.after : 0);
 
+/** What had been seen of it; a choice asked for none of that. */
+export const evidenceOf = ({ finding }: ReviewedDecision): readonly Sighting[] =>
+  finding.verdict === "choice" ? [] : finding.sightings;
+
 /** How often memory was asked for, and how often it answered. */
 export function recalled({ counts }: SeatReview): { found: number; asked: number } {
   const found = counts.knew ?? 0;
@@ -107,12 +111,12 @@ export function decisionText(
   { decisions, account }: SeatReview,
   game: Nouns,
 ): readonly string[] {
-  const [seen] = decision.finding.sightings;
-  const good = decision.finding.verdict === "knew" || decision.finding.verdict === "good_read";
+  const [seen] = evidenceOf(decision);
+  const { trap, verdict } = decision.finding;
+  const good = verdict === "knew" || verdict === "good_read";
   const price = account && decision.price && !good ? priceText(lostBy(decision), account.unit) : null;
   const [before, after] = [decision.price?.before ?? 0, decision.price?.after ?? 0].map(percentText);
   const turning = decision.step === account?.turning_point && !isFail(decision) && !good;
-  const { trap } = decision.finding;
   return [
     ...(turning ? [t("memory-turning")] : []),
     reasonText(decision),
