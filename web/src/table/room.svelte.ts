@@ -25,6 +25,8 @@ const DISCONNECT_MS = 1_200;
 const RETRY_MS = 1_000;
 /** Clocks are never quite the same. */
 const CLOCK_SLACK_MS = 1_500;
+/** Whoever comes later finds a game that is under way. */
+const LATE_MS = 5_000;
 const RELOADED = "recollect.reloaded";
 
 /** How a game ended, as far as all games have it alike. */
@@ -51,6 +53,8 @@ export class Room {
   board = $state.raw<Board | null>(null);
   events = $state.raw<readonly unknown[]>([]);
   log = $state.raw<readonly LogEntry[]>([]);
+  /** Whether it was under way when this page came: what was before is not told again. */
+  late = $state<boolean | null>(null);
   /** All that happened since the page has been here without a gap. */
   history = $state.raw<readonly unknown[]>([]);
   mine = $state.raw<readonly number[]>([]);
@@ -216,11 +220,16 @@ export class Room {
     // Through eyes that are no longer ours: those of its new holder are on their way.
     if (this.#blind && table.seat !== this.#connection.seat) return;
     const board = readBoard(table.board);
-    this.#received = board;
+    this.#take(board);
     if (this.#passDevice(board, table.seat)) return;
     this.#resync(table.version);
     this.seat = table.seat;
     this.board = board;
+  }
+
+  #take(board: Board | null): void {
+    this.#received = board;
+    if (board) this.late ??= Date.now() + this.#clockOffset - board.began * 1000 > LATE_MS;
   }
 
   #sit(info: TableInfo, mine: readonly number[]): void {
@@ -274,7 +283,7 @@ export class Room {
   #onChanged(change: Extract<ToPlayer, { say: "changed" }>): void {
     this.#sit(change.info, change.mine);
     this.asked = change.asked ?? null;
-    if (change.board !== undefined) this.#received = readBoard(change.board);
+    if (change.board !== undefined) this.#take(readBoard(change.board));
     if (this.#blind) return;
     if (this.#passDevice(this.#received, this.seat) && this.board === null) return;
     if (change.version === this.#version && this.board !== null) return;

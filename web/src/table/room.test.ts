@@ -139,6 +139,22 @@ test("how long it is played does not depend on our clock", () => {
   vi.useRealTimers();
 });
 
+test.each([
+  ["in the middle of a game", 939, true],
+  ["at its beginning", 999, false],
+])("who opens the page %s knows whether something was before", (_, began, late) => {
+  vi.setSystemTime(Date.now());
+  const { room, deliver } = seated();
+  deliver({ say: "hello", now: 1000, pause: 0.9, protocol: PROTOCOL });
+  deliver(table(1, [1], null));
+  expect(room.late).toBe(null);
+  deliver(table(1, [1], { ...board("reveal", [1]), began }));
+  vi.setSystemTime(Date.now() + 60_000);
+  deliver(table(1, [1], { ...board("reveal", [1]), began }));
+  expect(room.late).toBe(late);
+  vi.useRealTimers();
+});
+
 test("presence does not disturb what moves on the board", () => {
   const { room, deliver } = seated();
   deliver(table(1, [1], board("reveal", [1])));

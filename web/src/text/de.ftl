@@ -311,6 +311,7 @@ table-skip = Vorspulen
 table-covered = ein Bot springt ein
 table-log = Verlauf
 table-log-empty = Noch nichts.
+table-log-before = Was geschah, bevor du diese Seite geöffnet hast, wird nicht noch einmal erzählt.
 table-log-close = Verlauf schließen
 table-menu = Menü
 table-keys = Tasten: Pfeile und Eingabe zum Spielen · W: was gesucht ist · O: was offen liegt · P: der Spielstand

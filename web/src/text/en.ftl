@@ -311,6 +311,7 @@ table-skip = Skip ahead
 table-covered = a bot is playing for them
 table-log = Game log
 table-log-empty = Nothing yet.
+table-log-before = What happened before you opened this page is not told again.
 table-log-close = Close the log
 table-menu = Menu
 table-keys = Keys: arrows and Enter to play · W: what is wanted · O: what lies face up · P: the standings

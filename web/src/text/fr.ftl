@@ -311,6 +311,7 @@ table-skip = Avance rapide
 table-covered = un robot joue à sa place
 table-log = Historique
 table-log-empty = Rien pour l’instant.
+table-log-before = Ce qui s’est passé avant l’ouverture de cette page n’est pas raconté une deuxième fois.
 table-log-close = Fermer l’historique
 table-menu = Menu
 table-keys = Touches : flèches et Entrée pour jouer · W : ce qu’il faut · O : ce qui est visible · P : le score
