@@ -221,8 +221,15 @@ def test_whoever_has_played_enough_plays_against_themselves(browser: Browser, ad
 def test_both_pages_speak_every_language(browser: Browser, address: str, language: str) -> None:
     with closing(person(browser, address, guest="e" * 32, locale=language)) as context:
         page = context.new_page()
+        sizes: set[str] = set()
         for path, title in zip(("/mine", "/train"), TITLES[language], strict=True):
             page.goto(path)
-            expect(page.get_by_role("heading", level=1)).to_have_text(title)
+            heading = page.get_by_role("heading", level=1)
+            expect(heading).to_have_text(title)
             expect(page.locator("[aria-busy=true]")).to_have_count(0)
             assert not found_at(page, f"{path} in {language}", BOTH[:1], [NARROW, DESK])
+            sizes.add(heading.evaluate("each => getComputedStyle(each).fontSize"))
+            page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+            expect(heading).to_have_css("clip-path", "none")
+            page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+        assert len(sizes) == 1, "titles of one size"
