@@ -133,6 +133,11 @@ setup-bots-count = { $count ->
         [one] ein Gegner
        *[other] { $count } Gegner
     }
+setup-guests-count = { $count ->
+        [0] Keine Bots
+        [one] 1 Bot
+       *[other] { $count } Bots
+    }
 setup-bots-strength = Stärke: { $strength } von { $most }
 setup-friends = Mit Freunden spielen
 setup-friends-hint = Du bekommst einen Link und einen Code zum Scannen. Freie Plätze können später Bots übernehmen.

@@ -133,6 +133,11 @@ setup-bots-count = { $count ->
         [one] one opponent
        *[other] { $count } opponents
     }
+setup-guests-count = { $count ->
+        [0] No bots
+        [one] 1 bot
+       *[other] { $count } bots
+    }
 setup-bots-strength = Strength: { $strength } of { $most }
 setup-friends = Play with friends
 setup-friends-hint = You get a link and a code to scan. Bots can take empty seats later.

@@ -133,6 +133,11 @@ setup-bots-count = { $count ->
         [one] un adversaire
        *[other] { $count } adversaires
     }
+setup-guests-count = { $count ->
+        [0] Aucun robot
+        [one] 1 robot
+       *[other] { $count } robots
+    }
 setup-bots-strength = Force : { $strength } sur { $most }
 setup-friends = Jouer entre amis
 setup-friends-hint = Vous recevez un lien et un code à scanner. Des robots pourront occuper les places libres.
