@@ -123,7 +123,7 @@ def test_a_phone_shows_what_it_is_and_your_games_without_scrolling(
 @pytest.mark.parametrize(
     ("game", "name", "landmark"),
     [
-        ("memoarrr", "Expert rules", "[data-cell]"),
+        ("memoarrr", "Play with expert rules", "[data-cell]"),
         ("fruitmix", "Lucky mix", "[data-place]"),
         ("fruitmix", "Pairs", ".as-pairs"),
     ],

@@ -52,7 +52,7 @@ const PATIENT = "goldfish";
 export const variants: Readonly<
   Record<string, readonly { readonly name: string; readonly options: Options }[]>
 > = {
-  memoarrr: [{ name: "option-expert", options: { expert: true } }],
+  memoarrr: [{ name: "home-expert", options: { expert: true } }],
   fruitmix: [
     { name: "option-variant-lucky", options: { variant: "lucky" } },
     { name: "option-variant-pairs", options: { variant: "pairs" } },

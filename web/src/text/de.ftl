@@ -100,6 +100,7 @@ home-play = Jetzt spielen
 home-against = gegen { $names }
 home-change = Gegner aussuchen
 home-variants = Eine Variante spielen
+home-expert = Mit Expertenregeln spielen
 home-friends = Mit Freunden
 home-device = An einem Gerät
 home-alone = Allein

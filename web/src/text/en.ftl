@@ -100,6 +100,7 @@ home-play = Play now
 home-against = against { $names }
 home-change = Choose opponents
 home-variants = Play a variant
+home-expert = Play with expert rules
 home-friends = With friends
 home-device = On one device
 home-alone = Alone

@@ -100,6 +100,7 @@ home-play = Jouer
 home-against = contre { $names }
 home-change = Choisir les adversaires
 home-variants = Jouer une variante
+home-expert = Jouer en expert
 home-friends = Entre amis
 home-device = Un seul appareil
 home-alone = En solo
