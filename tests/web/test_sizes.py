@@ -304,7 +304,7 @@ def test_more_tiles_are_a_tap_away_where_each_has_a_device(anna: Page, ben: Page
     ben.wait_for_selector(OVER)
     what_lies_behind_a_tap(ben)
     anna.get_by_role("button", name="More tiles").click()
-    again = ben.get_by_role("button", name="Again: Anna is waiting")
+    again = ben.get_by_role("button", name="Again with Anna")
     expect(again).to_be_visible()
     ben.evaluate("scrollTo(0, 0)")
     expect(ben.locator(".ending .rules")).to_have_text("Next game · Pairs on the table: 10")

@@ -5,10 +5,14 @@ import { shownName } from "../shared/names";
 import { server } from "../shared/server.svelte";
 import type { TableInfo } from "../wire";
 
-/** "Again: Ben is waiting"; of several, nobody can tell who it is. */
-export function awaitedText(info: TableInfo, mine: readonly number[]): string {
+/** "Again: Ben is waiting", or on a button that has little room "Again with Ben"; of several, nobody can tell who it is. */
+export function awaitedText(
+  info: TableInfo,
+  mine: readonly number[],
+  sentence: "over-again-there" | "over-again-with" = "over-again-there",
+): string {
   const others = info.seats.filter(({ kind }, at) => kind === "person" && !mine.includes(at));
-  return t("over-again-there", { count: others.length, name: shownName(others[0]?.name ?? "") });
+  return t(sentence, { count: others.length, name: shownName(others[0]?.name ?? "") });
 }
 
 /** What whoever asked for the next game has chosen otherwise: "Next game · Pairs on the table: 10". */

@@ -398,6 +398,10 @@ over-again-there = { $count ->
         [one] Noch einmal: { $name } wartet schon
        *[other] Noch einmal: Es wartet schon jemand
     }
+over-again-with = { $count ->
+        [one] Noch mal mit { $name }
+       *[other] Noch mal mit den anderen
+    }
 over-next-game = Nächste Partie
 over-queue = { $count ->
         [one] Jemand möchte bei der nächsten Partie mitspielen.

@@ -398,6 +398,10 @@ over-again-there = { $count ->
         [one] Again: { $name } is waiting
        *[other] Again: somebody is waiting
     }
+over-again-with = { $count ->
+        [one] Again with { $name }
+       *[other] Again with the others
+    }
 over-next-game = Next game
 over-queue = { $count ->
         [one] Somebody is waiting to join the next game.

@@ -398,6 +398,10 @@ over-again-there = { $count ->
         [one] Rejouer : { $name } vous attend
        *[other] Rejouer : on vous attend
     }
+over-again-with = { $count ->
+        [one] Rejouer avec { $name }
+       *[other] Rejouer avec les autres
+    }
 over-next-game = Partie suivante
 over-queue = { $count ->
         [one] Quelqu’un attend pour jouer la prochaine partie.
