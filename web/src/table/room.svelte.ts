@@ -229,7 +229,9 @@ export class Room {
 
   #take(board: Board | null): void {
     this.#received = board;
-    if (board) this.late ??= Date.now() + this.#clockOffset - board.began * 1000 > LATE_MS;
+    if (!board) return;
+    const age = Date.now() + this.#clockOffset - board.began * 1000;
+    this.late ??= board.ended !== null || age > LATE_MS;
   }
 
   #sit(info: TableInfo, mine: readonly number[]): void {

@@ -140,17 +140,18 @@ test("how long it is played does not depend on our clock", () => {
 });
 
 test.each([
-  ["in the middle of a game", 939, true],
-  ["at its beginning", 999, false],
-])("who opens the page %s knows whether something was before", (_, began, late) => {
+  ["in the middle of a game", { began: 939 }, true],
+  ["at its beginning", { began: 999 }, false],
+  ["at the end of a short one", { began: 997, ended: 999 }, true],
+])("who opens the page %s knows whether something was before", (_, times, late) => {
   vi.setSystemTime(Date.now());
   const { room, deliver } = seated();
   deliver({ say: "hello", now: 1000, pause: 0.9, protocol: PROTOCOL });
   deliver(table(1, [1], null));
   expect(room.late).toBe(null);
-  deliver(table(1, [1], { ...board("reveal", [1]), began }));
+  deliver(table(1, [1], { ...board("reveal", [1]), ...times }));
   vi.setSystemTime(Date.now() + 60_000);
-  deliver(table(1, [1], { ...board("reveal", [1]), began }));
+  deliver(table(1, [1], { ...board("reveal", [1]), ...times }));
   expect(room.late).toBe(late);
   vi.useRealTimers();
 });
