@@ -20,12 +20,16 @@ from recollect.engine.errors import BadOptions, BadRecord, Illegal, Malformed, O
 from recollect.engine.notation import write_action
 from recollect.engine.playthrough import Playthrough
 from recollect.engine.record import Player
+from recollect.engine.registry import find_game
 from recollect.match import LoadedGame, Match
 from recollect.testing import beginnings, moments, seeds
-from tests.kit.examples import one_in
+from tests.kit.examples import one_in, one_quick
 from tests.kit.play import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+one_game = pytest.mark.parametrize(
+    "game", one_quick(find_game("memoarrr"), GAMES), ids=[game.id for game in GAMES]
+)
 QUICK = ("random", "goldfish", "elephant")
 
 
@@ -33,7 +37,7 @@ def loaded(dealt: Playthrough) -> LoadedGame:
     return LoadedGame(dealt.game, len(dealt.players), dealt.options)
 
 
-@every_game
+@one_game
 @given(data=st.data())
 def test_what_is_played_through_it_gives_the_record_of_the_engine(
     game: AnyGame, data: st.DataObject
@@ -106,7 +110,7 @@ def test_people_and_bots_play_in_turn(seed: bytes) -> None:
     assert [player.bot for player in match.record().players] == [None, "goldfish", None]
 
 
-@every_game
+@one_game
 @given(data=st.data())
 def test_it_tells_and_draws_what_a_seat_may_know(game: AnyGame, data: st.DataObject) -> None:
     """B4: its text is made of views and of events as they are seen."""

@@ -20,6 +20,7 @@ from recollect.envs.config import EnvConfig
 from recollect.envs.contract import ObservationEncoder
 from recollect.sim import simulated
 from recollect.testing import LONGEST, moments, options_of, other_deal, play_on, seeds
+from tests.kit.examples import one_quick
 from tests.kit.play import kit
 
 GAMES = [find_game(game_id) for game_id in simulated()]
@@ -30,7 +31,7 @@ def config_of(game: AnyGame, options: msgspec.Struct, players: int) -> EnvConfig
     return EnvConfig(game.id, players, msgspec.structs.asdict(options), "recall")
 
 
-@every_game
+@pytest.mark.parametrize("game", one_quick(GAMES[-1], GAMES), ids=simulated())
 @given(data=st.data())
 def test_kernels_observe_what_a_bot_with_a_perfect_memory_would(
     game: AnyGame, data: st.DataObject

@@ -21,6 +21,7 @@ from recollect.engine.chance import Chance
 from recollect.engine.contract import AnyGame, Seat
 from recollect.engine.errors import RecollectError
 from recollect.engine.record import read, verify
+from recollect.engine.registry import find_game
 from recollect.tables import cluster
 from recollect.tables.history import History, noticed
 from recollect.tables.interfaces import StoreFailed
@@ -30,6 +31,7 @@ from recollect.tables.session import Session
 from recollect.wire.from_player import Act, Watch
 from recollect.wire.http import OpenTable, SeatCommand, SitDown, TakeOver
 from recollect.wire.types import Clocks, TableId
+from tests.kit.examples import one_quick
 from tests.kit.play import GAMES
 from tests.kit.seats import ME, OPEN, bot, new_id
 from tests.kit.tables import Ear, Mishap, Process, World, act, in_a_loop, settle
@@ -469,7 +471,9 @@ def spelled_out(steps: str) -> list[tuple[str, int]]:
     return [(what, int(number)) for what, number in (each.split() for each in steps.split(","))]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+@pytest.mark.parametrize(
+    "game", one_quick(find_game("memoarrr"), GAMES), ids=[game.id for game in GAMES]
+)
 @settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(
     seed=st.binary(min_size=1, max_size=4),

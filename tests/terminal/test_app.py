@@ -26,6 +26,7 @@ from recollect.terminal.menu import MenuScreen
 from recollect.terminal.seating import Company, PlayPlan, join_table, open_table
 from recollect.terminal.stay import Stay
 from recollect.terminal.table_screen import TableScreen
+from tests.kit.examples import one_quick
 from tests.kit.server import serving
 from tests.kit.tables import in_a_loop
 from tests.kit.tiny import GAME as TINY
@@ -149,7 +150,10 @@ async def test_a_click_chooses_what_lies_there_and_a_wrong_one_is_explained() ->
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("memoarrr", {"expert": True}), ("fruitmix", {"variant": "pairs"})],
+    one_quick(
+        ("memoarrr", {"expert": True}),
+        [("memoarrr", {"expert": True}), ("fruitmix", {"variant": "pairs"})],
+    ),
 )
 @in_a_loop
 async def test_a_game_is_played_to_its_end_recorded_and_played_again(

@@ -280,6 +280,7 @@ CANNOT = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lacks", CANNOT)
 def test_a_browser_that_cannot_run_games_says_why(
     browser: Browser, address: str, lacks: str

@@ -177,6 +177,7 @@ def test_it_is_played_with_keys_alone(anna: Page) -> None:
     assert re.fullmatch("5: [a-z ]+", label)
 
 
+@pytest.mark.slow
 def test_around_one_device_the_right_person_is_asked_for(anna: Page) -> None:
     """In one game somebody may find everything before it is anybody else's turn."""
     people = [me(name) for name in ("Anna", "Grandpa")]

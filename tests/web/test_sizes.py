@@ -278,6 +278,7 @@ def pairs_from_home(page: Page) -> int:
     return tiles(page)
 
 
+@pytest.mark.slow
 def test_pairs_from_home_begin_small_and_more_tiles_are_a_tap_away(ben: Page) -> None:
     """F23. What somebody asked for is also that of the next time."""
     for size in (12, 20, 32):

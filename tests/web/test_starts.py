@@ -84,6 +84,7 @@ def test_a_phone_that_was_asleep_gets_its_seat_back(anna: Page, ben: Page) -> No
     assert fair["start"] == 2
 
 
+@pytest.mark.slow
 def test_todays_deal_is_not_for_spectators(anna: Page, ben: Page) -> None:
     """B4: they are told why, and may play it themselves; its player comes back to it."""
     anna.goto("/")

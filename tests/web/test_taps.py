@@ -8,6 +8,7 @@ from contextlib import closing
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, ElementHandle, Page
 
 from tests.kit.pages import CHOICE, act, guest_of, open_table, person
@@ -91,6 +92,7 @@ def dispatched(event: dict[str, Any]) -> str | None:
     return kind
 
 
+@pytest.mark.slow
 def test_nothing_moves_on_the_island_that_has_to_be_painted_anew(
     browser: Browser, address: str
 ) -> None:
