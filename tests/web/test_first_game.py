@@ -96,13 +96,14 @@ LOW: ViewportSize = {"width": 360, "height": 640}
 FREE = """() => {
     const box = (each) => each.getBoundingClientRect();
     const bubble = box(document.querySelector(".bubble"));
-    const kept = document.querySelectorAll(".page > header, [data-seat], .board [role=grid]");
+    const kept = document.querySelectorAll(
+        ".page > header, [data-seat], .board :is([role=grid], .go, .chain, .hand)");
     const above = Math.max(...[...kept].map((each) => box(each).bottom));
     return kept.length >= 4 && bubble.top >= above - 1 && bubble.bottom <= innerHeight
         && (WHOLE)(bubble)
         && bubble.top >= box(document.querySelector(".ring")).bottom - 7;
 }""".replace("WHOLE", WHOLE)
-"""It is below the bar, the players, the board and what it points at."""
+"""It is below the bar, the players, the board, what is pressed and what it points at."""
 
 
 @pytest.fixture
@@ -191,7 +192,7 @@ READ = f"""() => {{
     return read;
 }}"""
 """In one moment: others may move on in the next."""
-OWN_MOVE = f"{BUBBLE}:is(:has-text('All three are different'), :has-text('Something is the same'))"
+OWN_MOVE = f"{BUBBLE}:is(:has-text('Well found!'), :has-text('Not this time!'))"
 
 
 def at_a_friends_table(host: Page, newcomer: Page, game: str, **options: Any) -> None:

@@ -115,9 +115,9 @@ explain-heap =
 larger = Mehr Plättchen
 
 # In somebody’s first game.
-pointer-place = Das ist dein Plättchen. Tippe in der Reihe auf die Serviette, unter der Frucht, Teller und Tischdecke anders sind, soweit du dich erinnerst.
-pointer-right = Alle drei sind verschieden. Das alte Plättchen ist aus dem Spiel, deines liegt nun dort, und dein Stapel ist um eins kleiner.
-pointer-wrong = Etwas ist gleich: Das alte Plättchen kommt unter deinen Stapel. Deines bleibt offen in der Reihe liegen.
+pointer-place = Dein Plättchen! Tippe auf die Serviette, unter der Frucht, Teller und Tischdecke anders sind.
+pointer-right = Gut gefunden! Dein Plättchen liegt nun dort, und dein Stapel ist um eins kleiner.
+pointer-wrong = Diesmal nicht! Dein Plättchen bleibt offen in der Reihe, und dein Stapel wird nicht kleiner.
 pointer-round = Die ganze Reihe liegt offen: eine neue Runde. Präg sie dir neu ein, dann geht es weiter. Wer zuerst kein Plättchen mehr hat, gewinnt.
 
 # The lesson.

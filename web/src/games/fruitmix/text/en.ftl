@@ -115,9 +115,9 @@ explain-heap =
 larger = More tiles
 
 # In somebody’s first game.
-pointer-place = This is your tile. In the line, tap the napkin where you remember a different fruit, a different plate and a different cloth.
-pointer-right = All three are different. The old tile leaves the game, yours takes its place, and your pile is one smaller.
-pointer-wrong = Something is the same, so the old tile goes under your pile. Your own tile stays in the line, face up.
+pointer-place = This is your tile. Tap the napkin where you remember a different fruit, plate and cloth.
+pointer-right = Well found! Your tile takes its place, and your pile is one smaller.
+pointer-wrong = Not this time! Your own tile stays in the line, face up, and your pile gets no smaller.
 pointer-round = The whole line lies open: a new round. Memorise it again, then go on. The first to have no tiles left wins.
 
 # The tutorial.

@@ -115,9 +115,9 @@ explain-heap =
 larger = Plus de tuiles
 
 # In somebody’s first game.
-pointer-place = Voici votre tuile. Dans la ligne, touchez la serviette sous laquelle, de mémoire, le fruit, l’assiette et la nappe sont différents.
-pointer-right = Tout est différent. L’ancienne tuile quitte le jeu, la vôtre prend sa place, et votre pile diminue d’une tuile.
-pointer-wrong = Il y a un point commun : l’ancienne tuile passe sous votre pile. La vôtre reste visible dans la ligne.
+pointer-place = Votre tuile ! Touchez la serviette qui cache un fruit, une assiette et une nappe différents.
+pointer-right = Bien vu ! Votre tuile prend sa place, et votre pile diminue d’une tuile.
+pointer-wrong = Pas cette fois ! Votre tuile reste visible dans la ligne, et votre pile ne diminue pas.
 pointer-round = Toute la ligne est visible : nouvelle manche. Mémorisez-la à nouveau, puis continuez. Le premier à ne plus avoir de tuiles gagne.
 
 # The lesson.

@@ -170,7 +170,7 @@ explain-wanted = Die nächste Karte muss eins von beiden zeigen: { $animal } ode
 explain-chain = Die Karten dieser Runde, eine nach der anderen. Nur die letzte zählt: Zu ihr muss die nächste passen.
 
 # In somebody’s first game.
-pointer-wanted = Gesucht: { $animal } oder { $landscape }. Tippe auf eine Karte, die eins von beiden zeigen könnte. Nicht sicher? Dann rate!
+pointer-wanted = Gesucht: { $animal } oder { $landscape }. Tippe auf eine Karte, die passen könnte. Nicht sicher? Dann rate!
 pointer-match = Passt! Jetzt braucht { $name } das Tier oder die Landschaft deiner Karte.
 pointer-out =
     { $ends ->
@@ -179,8 +179,8 @@ pointer-out =
     }
 pointer-treasure =
     { $yours ->
-        [yes] Nur du bist noch übrig: Der Schatz gehört dir. Er bleibt bis zum Schluss zu. Jetzt werden alle Karten verdeckt, jede an ihrem Platz.
-       *[no] Nur { $name } ist noch übrig und bekommt den Schatz. Er bleibt bis zum Schluss zu. Jetzt werden alle Karten verdeckt, jede an ihrem Platz.
+        [yes] Nur du bist noch übrig: Der Schatz gehört dir! Wenn du bereit bist, werden alle Karten verdeckt, jede an ihrem Platz.
+       *[no] Nur { $name } ist noch übrig und bekommt den Schatz. Wenn du bereit bist, werden alle Karten verdeckt, jede an ihrem Platz.
     }
 
 # The lesson.

@@ -179,8 +179,8 @@ pointer-out =
     }
 pointer-treasure =
     { $yours ->
-        [yes] You are the last one left: the treasure is yours. It stays shut until the end. All cards now hide again, each in its place.
-       *[no] { $name } is the last one left and takes the treasure. It stays shut until the end. All cards now hide again, each in its place.
+        [yes] You are the last one left: the treasure is yours! When you are ready, all cards hide again, each in its place.
+       *[no] { $name } is the last one left and takes the treasure. When you are ready, all cards hide again, each in its place.
     }
 
 # The tutorial.

@@ -170,7 +170,7 @@ explain-wanted = La carte suivante doit montrer l’un des deux : { $animal } o
 explain-chain = Les cartes de cette manche, dans l’ordre. Seule la dernière compte : la suivante doit aller avec elle.
 
 # In somebody’s first game.
-pointer-wanted = À trouver : { $animal } ou { $landscape }. Touchez une carte qui pourrait montrer l’un des deux. Un doute ? Tentez votre chance !
+pointer-wanted = À trouver : { $animal } ou { $landscape }. Touchez une carte qui pourrait convenir. Un doute ? Devinez !
 pointer-match = Ça va ensemble ! { $name } doit maintenant trouver l’animal ou le paysage de votre carte.
 pointer-out =
     { $ends ->
@@ -179,8 +179,8 @@ pointer-out =
     }
 pointer-treasure =
     { $yours ->
-        [yes] Il ne reste que vous : le trésor est à vous. Il reste fermé jusqu’à la fin. Toutes les cartes sont recachées, chacune à sa place.
-       *[no] Il ne reste que { $name }, qui prend le trésor. Il reste fermé jusqu’à la fin. Toutes les cartes sont recachées, chacune à sa place.
+        [yes] Il ne reste que vous : le trésor est à vous ! Quand vous aurez tout vu, les cartes seront recachées, chacune à sa place.
+       *[no] Il ne reste que { $name }, qui prend le trésor. Quand vous aurez tout vu, les cartes seront recachées, chacune à sa place.
     }
 
 # The lesson.
