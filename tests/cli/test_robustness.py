@@ -96,6 +96,31 @@ def test_a_program_that_is_ended_leaves_nothing_behind(
     assert list(tmp_path.iterdir()) == []
 
 
+FORGOTTEN = """
+import os, sys, time
+from recollect.cli.signals import leaving_tidily
+
+with leaving_tidily():
+    try:
+        os.kill(os.getpid(), int(sys.argv[1]))
+        for _ in range(1000): pass
+    except BaseException:
+        time.sleep(0.3)
+        print("put away", flush=True)
+    time.sleep(60)
+"""
+
+
+@needs_unix
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_that_somebody_forgets_ends_the_command_all_the_same(
+    number: signal.Signals,
+) -> None:
+    """Compiled code may forget errors; whoever puts things away because of it is left in peace."""
+    done = run(sys.executable, "-c", FORGOTTEN, str(int(number)), timeout=PATIENCE)
+    assert (done.returncode, done.stdout, done.stderr) == (128 + number, "put away\n", "")
+
+
 LOST = """
 import os, signal, sys, time
 from recollect.cli.signals import leaving_tidily

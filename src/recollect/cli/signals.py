@@ -19,26 +19,35 @@ SOON = 0.05
 def leaving_tidily() -> Iterator[None]:
     """The system's signals end the block as an error does, and Ctrl-C does so by itself.
 
-    But an error in a finaliser or a callback is printed and forgotten, and what a signal raised in
-    the middle of one is lost with it: it is raised again.
+    But an error in a finaliser or a callback is printed and forgotten, some compiled code forgets
+    errors without a word, and what a signal raised in the middle of one is lost with it: until the
+    block is left, it is raised again whenever nobody is at work on it.
     """
     usual = sys.unraisablehook
+    ending: BaseException | None = None
 
     def leave(number: int, _frame: object) -> NoReturn:
-        raise SystemExit(ENDED_BY + number)
+        raise end(SystemExit(ENDED_BY + number))
+
+    def end(error: BaseException) -> BaseException:
+        nonlocal ending
+        ending = error
+        if hasattr(signal, "setitimer"):
+            before.setdefault(signal.SIGALRM, signal.signal(signal.SIGALRM, raise_again))
+            signal.setitimer(signal.ITIMER_REAL, SOON, SOON)
+        return error
+
+    def raise_again(_number: int, _frame: object) -> None:
+        if ending is not None and not _is_handled(ending):
+            raise ending
 
     def note(unraisable: Any) -> None:
         lost = unraisable.exc_value
         here = threading.current_thread() is threading.main_thread()
-        if not here or not isinstance(lost, (SystemExit, KeyboardInterrupt)):
+        if here and isinstance(lost, (SystemExit, KeyboardInterrupt)):
+            end(lost)
+        else:
             usual(unraisable)
-            return
-
-        def raise_again(_number: int, _frame: object) -> NoReturn:
-            raise lost
-
-        before.setdefault(signal.SIGALRM, signal.signal(signal.SIGALRM, raise_again))
-        signal.setitimer(signal.ITIMER_REAL, SOON)
 
     known = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {number: signal.signal(number, leave) for number in known}
@@ -52,3 +61,11 @@ def leaving_tidily() -> Iterator[None]:
             signal.setitimer(signal.ITIMER_REAL, 0)
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def _is_handled(error: BaseException) -> bool:
+    """Whether it is on its way: what is to be put away because of it, is left in peace."""
+    handled = sys.exc_info()[1]
+    while handled is not None and handled is not error:
+        handled = handled.__context__
+    return handled is error
