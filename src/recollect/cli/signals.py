@@ -13,6 +13,8 @@ ENDED_BY = 128
 """The shell's way to say that a signal ended a program."""
 SOON = 0.05
 """Seconds: by then whatever lost a signal is over."""
+AGAIN = hasattr(signal, "setitimer")
+"""Whether the system can remind us."""
 
 
 @contextmanager
@@ -23,44 +25,56 @@ def leaving_tidily() -> Iterator[None]:
     errors without a word, and what a signal raised in the middle of one is lost with it: until the
     block is left, it is raised again whenever nobody is at work on it.
     """
-    usual = sys.unraisablehook
-    ending: BaseException | None = None
-
-    def leave(number: int, _frame: object) -> NoReturn:
-        raise end(SystemExit(ENDED_BY + number))
-
-    def end(error: BaseException) -> BaseException:
-        nonlocal ending
-        ending = error
-        if hasattr(signal, "setitimer"):
-            before.setdefault(signal.SIGALRM, signal.signal(signal.SIGALRM, raise_again))
-            signal.setitimer(signal.ITIMER_REAL, SOON, SOON)
-        return error
-
-    def raise_again(_number: int, _frame: object) -> None:
-        if ending is not None and not _is_handled(ending):
-            raise ending
-
-    def note(unraisable: Any) -> None:
-        lost = unraisable.exc_value
-        here = threading.current_thread() is threading.main_thread()
-        if here and isinstance(lost, (SystemExit, KeyboardInterrupt)):
-            end(lost)
-        else:
-            usual(unraisable)
-
     known = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {number: signal.signal(number, leave) for number in known}
-    if hasattr(signal, "setitimer"):
-        sys.unraisablehook = note
+    ending = _Ending()
+    before = {number: signal.signal(number, ending.leave) for number in known}
+    if AGAIN:
+        sys.unraisablehook = ending.note
     try:
         yield
     finally:
-        sys.unraisablehook = usual
-        if len(before) > len(known):  # else who ends meanwhile would be ended by it
-            signal.setitimer(signal.ITIMER_REAL, 0)
+        ending.give_up()
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+class _Ending:
+    """The error that a signal raised, if one has come."""
+
+    def __init__(self) -> None:
+        self._error: BaseException | None = None
+        self._hook = sys.unraisablehook
+        self._alarm: Any = None
+
+    def leave(self, number: int, _frame: object) -> NoReturn:
+        error = SystemExit(ENDED_BY + number)
+        self._begin(error)
+        raise error
+
+    def note(self, unraisable: Any) -> None:
+        """In the place of `sys.unraisablehook`."""
+        lost = unraisable.exc_value
+        here = threading.current_thread() is threading.main_thread()
+        if here and isinstance(lost, (SystemExit, KeyboardInterrupt)):
+            self._begin(lost)
+        else:
+            self._hook(unraisable)
+
+    def _begin(self, error: BaseException) -> None:
+        if AGAIN and self._error is None:
+            self._alarm = signal.signal(signal.SIGALRM, self._insist)
+            signal.setitimer(signal.ITIMER_REAL, SOON, SOON)
+        self._error = error
+
+    def _insist(self, _number: int, _frame: object) -> None:
+        if self._error is not None and not _is_handled(self._error):
+            raise self._error
+
+    def give_up(self) -> None:
+        sys.unraisablehook = self._hook
+        if AGAIN and self._error is not None:  # else who ends meanwhile would be ended by it
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self._alarm)
 
 
 def _is_handled(error: BaseException) -> bool:
