@@ -27,6 +27,7 @@ from tests.kit.pages import (
 )
 from tests.kit.seats import ME, OPEN, bot
 from tests.kit.witness import Witness
+from tests.web.test_every_screen import SETTLED
 
 NOTICED_S = 10
 HANDED = """(() => {
@@ -104,6 +105,7 @@ def test_what_is_told_at_the_edge_covers_neither_the_bar_nor_the_game(
 def uncovered(page: Page, over: str) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
         assert page.evaluate(COVERED, over) == [], (width, height)
 
 
