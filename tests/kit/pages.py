@@ -97,13 +97,18 @@ HAS_PLAYED = """(() => {
     localStorage.setItem("recollect.first-games", JSON.stringify(games));
 })()"""
 """Nothing is pointed out to somebody who has played each game before."""
-PRESS = """([wanted, button, choice, chance]) => {
+LED_ON = """const ledOn = () => document.querySelector(".moment")
+    ?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));"""
+"""Nobody who is in a hurry watches what is on stage."""
+PRESS = f"""([wanted, button, choice, chance]) => {{
+    {LED_ON}
     if (document.querySelector(wanted)) return "found";
     const cells = document.querySelectorAll(choice);
     const chosen = document.querySelector(button) ?? cells[Math.floor(chance * cells.length)];
-    chosen?.click();
+    if (chosen) chosen.click();
+    else ledOn();
     return chosen && "pressed";
-}"""
+}}"""
 PLACE = "button => button.dataset.cell ?? button.dataset.place"
 
 
@@ -224,11 +229,13 @@ def table_in(url: str) -> str:
 def something_to_do(page: Page) -> str:
     """Wait for it: "cell", "button", "hand" for a hand-over screen, or "over"."""
     found: str = page.wait_for_function(
-        """([choice, button, over]) =>
-            document.querySelector(over) ? "over"
+        f"""([choice, button, over]) => {{
+            {LED_ON}
+            return document.querySelector(over) ? "over"
             : document.querySelector(".hand .main") ? "hand"
             : document.querySelector(button) ? "button"
-            : document.querySelector(choice) ? "cell" : null""",
+            : document.querySelector(choice) ? "cell" : void ledOn() ?? null;
+        }}""",
         arg=[CHOICE, BUTTON, OVER],
         polling=POLLING_MS,
     ).json_value()

@@ -143,8 +143,10 @@
   const find = (choice) => ({ ...hand(), ...buttons(), ...choices() })[choice];
   const spots = (found) => Object.fromEntries(Object.entries(found).map(([name, each]) => [name, middle(each)]));
 
-  /** What somebody sees who looks for something to do. */
+  /** What somebody sees who looks for something to do, and does not wait for what is on stage. */
   function sight() {
+    if (document.querySelector(".moment") && !Object.keys({ ...buttons(), ...choices() }).length)
+      document.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     const cells = [...document.querySelectorAll("[role=grid] button")];
     const shown = cells.map((cell) => [place(cell), faces(cell.ariaLabel)[0]]);
     return {

@@ -211,6 +211,9 @@ def test_what_is_on_stage_covers_no_card_and_nothing_that_can_be_pressed(
         page.mouse.click(2, 2)
         page.wait_for_selector(".moment.won")
         told += hidden(page)
+        assert page.query_selector(READY) is None, "nobody has to go on before all is told"
+        page.mouse.click(2, 2)
+        page.wait_for_selector(READY)
     assert told == []
 
 

@@ -16,6 +16,7 @@ from tests.kit.pages import (
     act_until,
     faces,
     open_table,
+    play_to_the_end,
     prepare,
     sit_down,
     table_of,
@@ -166,6 +167,20 @@ def test_a_miss_of_pairs_shows_why_it_is_none(ben: Page) -> None:
     assert ben.locator(".board .why .badge").all_inner_texts() == signs[1:3], (one, other)
     numbers = ben.locator("[role=grid] .number").all_inner_texts()
     assert numbers == [str(number) for number in range(1, 33)]
+
+
+def test_pairs_are_explained_in_the_first_turn_and_end_with_a_kind_word(ben: Page) -> None:
+    """F20: what a pair is. Fruit rains for people; a child that did not win hears a kind word."""
+    options = {"variant": "pairs", "pairs": 3, "first": 0}
+    said = ""
+    while "Elephant wins" not in said:
+        open_table(ben, "fruitmix", ME, bot("elephant"), options=options)
+        ben.wait_for_selector(".board")
+        expect(ben.locator(".narrator strong")).to_contain_text("A pair: two plates")
+        play_to_the_end(ben)
+        said = ben.locator(".ending h2").inner_text()
+        assert ("Well played!" in said) == ("Elephant wins" in said)
+        expect(ben.locator(".rain")).to_have_count(int("Elephant wins" not in said))
 
 
 def test_what_was_found_is_told_no_more_beside_a_tile_that_was_changed(ben: Page) -> None:

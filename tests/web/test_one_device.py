@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.kit.pages import WON, act, prepare, table_of
+from tests.kit.pages import WON, act, open_table, prepare, table_of
 from tests.kit.rememberers import ABILITIES, Islander, Sight, Somebody, play
+from tests.kit.seats import me
 from tests.kit.witness import Judge, Witness
 
 CROSS_FADE_MS = 1600
@@ -60,6 +61,20 @@ def test_experts_pass_the_device_around(
     judged(table_of(anna.page)).check(anna.testimonies())
     assert all(each["iterations"] == 1 and not each["moves"] for each in animations), animations
     assert all(each["duration"] <= CROSS_FADE_MS for each in animations), animations
+
+
+@pytest.mark.slow
+def test_a_tile_at_a_shared_device_is_said_to_be_somebodys(ben: Page) -> None:
+    """F6: who reads it is not "you" when the device has gone on."""
+    people = [me("Anna"), me("Zoë")]
+    open_table(ben, "fruitmix", *people, options={"line": 2, "first": 0})
+    ben.wait_for_selector(":is(.hand, .board)")
+    chance = Random(2)
+    said: set[str] = set()
+    while not any("common" in each for each in said) and act(ben, chance) != "over":
+        said.update(ben.locator(".board .hand b, .verdict .word:not(.unsaid)").all_inner_texts())
+    assert {"Anna’s tile", "Something in common: it goes under Anna’s pile."} <= said
+    assert not [each for each in said if "your" in each.lower()]
 
 
 def test_whoever_is_out_at_a_shared_device_is_called_by_name(

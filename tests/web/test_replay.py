@@ -60,6 +60,11 @@ def test_whoever_watches_a_replay_is_told_that_the_next_game_waits_and_gets_ther
     ben.locator(".ending .button.main").click()
     expect(ben.locator("main")).to_contain_text("Anna only needs to tap “Again”, too.")
     expect(ben.get_by_role("heading", name="The link to this table")).to_have_count(0)
+    waiting = ben.url
+    ben.get_by_role("link", name="The last game’s result").click()
+    expect(ben.locator(".ending")).to_be_visible()
+    ben.go_back()
+    ben.wait_for_url(waiting)
     anna.get_by_role("status").get_by_role("button", name="Again: Ben is waiting").click()
     for page in (anna, ben):
         page.wait_for_selector(".board")

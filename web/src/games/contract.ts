@@ -30,6 +30,8 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   legal: readonly A[];
   /** Through whose eyes; null for a spectator. */
   seat: number | null;
+  /** Whether several people around one device play: everybody is called by name, and nobody "you". */
+  shared?: boolean;
   /** By seat. */
   names: readonly string[];
   /** By seat: the bot whose portrait is shown; null for a person, who has a letter. */
@@ -144,8 +146,8 @@ export interface GameModule {
   withHiddenState?: (view: any, truth: any) => unknown;
   /** The view with what was seen earlier, by place: what could be remembered is seen through. */
   withRemembered?: (view: any, seen: Readonly<Record<string, string>>) => unknown;
-  /** Whether who has more is told only to those who ask: small children play. */
-  winnerOnRequest?: (view: any) => boolean;
+  /** Whether small children play it: then who has more is told only to those who ask, and memory is not measured. */
+  forChildren?: (view: any) => boolean;
   /** A larger game, for whoever has outgrown one with these options; null: there is none. */
   larger?: (options: any, t: Translate) => LargerGame | null;
   /** How long a move is on stage, in ms, where things may move: bots wait until it was seen. */

@@ -12,6 +12,8 @@ import { steps as islandSteps } from "./memoarrr/tutorial";
 // Thousands of shapes are slow in a document without a browser, and drawings have tests of their own.
 vi.mock("./memoarrr/art/scenes", () => ({ animals: {}, landscapes: {} }));
 vi.mock("./fruitmix/art/fruits", () => ({ fruits: {} }));
+// Nothing is drawn that could be waited for.
+vi.mock("../shared/picture", () => ({ afterPicture: (then: () => void) => then() }));
 vi.setConfig({ testTimeout: 60_000 });
 
 const tutorials = [
@@ -19,12 +21,18 @@ const tutorials = [
   ["fruitmix", FruitTutorial, fruitSteps, fruitText],
 ] as const;
 
+/** What is on stage is seen first, as long as one likes. */
+function leadOn() {
+  for (flushSync(); document.querySelector(".moment"); flushSync())
+    window.dispatchEvent(new Event("pointerdown"));
+}
+
 test.each(tutorials)("the tutorial of %s can be walked through to its end", (_, Tutorial, steps, text) => {
   const done = vi.fn();
   const t = strictTranslator("de", text);
   const tutorial = mount(Tutorial, { target: document.body, props: { t, sound: () => {}, done } });
   for (const { text: id, expected } of steps.slice(0, -1)) {
-    flushSync();
+    leadOn();
     expect(document.body.textContent).toContain(t(id));
     const spot =
       "at" in expected ? `[data-cell="${expected.at}"], [data-place="${expected.at}"]` : ".go, .soft-go";

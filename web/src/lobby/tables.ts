@@ -164,18 +164,19 @@ export async function openNext(
   mine: readonly number[],
   larger: Options = {},
 ): Promise<void> {
-  if (table.next) return comeBack(table.next, table.seats[mine[0] ?? -1]?.name ?? null);
+  if (table.next) return comeBack(table.next, table.id, table.seats[mine[0] ?? -1]?.name ?? null);
   const id = commandId();
   const promised = await server.api.commitment(id, table.id);
   const bound = (await shares()).newShare("", promised);
   const again = { id, commitment: bound, promised: promised ?? "", options: larger };
   const answer = await server.api.playAgain(table.id, again);
-  noteRematch(answer.table);
+  noteRematch(answer.table, table.id);
   router.navigate(`/table/${answer.table}`);
 }
 
 /** Where the others wait; whoever was away for so long that the seat was lost takes a free one. */
-async function comeBack(next: string, name: string | null): Promise<void> {
+async function comeBack(next: string, before: string, name: string | null): Promise<void> {
+  noteRematch(next, before);
   const { phase, seats } = await server.api.info(next);
   const lost = phase === "waiting" && name !== null && seats.every((seat) => seat.name !== name);
   if (lost) await followTo(next);

@@ -266,6 +266,7 @@ wait-again = { $count ->
     [one] { $names } muss nur auch auf „{ over-again }“ tippen.
    *[other] { $names } müssen nur auch auf „{ over-again }“ tippen.
 }
+wait-before = Das Ergebnis von eben
 wait-late-you = Der Platz ist wieder frei: Setz dich, um mitzuspielen.
 wait-late-invite = Der Platz ist wieder frei: Schick den Link noch einmal.
 wait-late-host = Der Platz ist wieder frei: Schick den Link noch einmal oder nimm einen Bot dazu.
@@ -375,6 +376,7 @@ over-won = { $count ->
 over-soon = Jetzt wird’s spannend …
 over-well = Gut gespielt, alle zusammen!
 over-ask = Wer hat die meisten?
+over-kind = { $result } Gut gespielt!
 over-you = Du hast gewonnen!
 over-shared-you = Gleichstand: Du teilst dir den ersten Platz mit { $names }!
 over-solved = Geschafft in { $turns ->

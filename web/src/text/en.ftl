@@ -266,6 +266,7 @@ wait-again = { $count ->
     [one] { $names } only needs to tap “{ over-again }”, too.
    *[other] { $names } only need to tap “{ over-again }”, too.
 }
+wait-before = The last game’s result
 wait-late-you = The seat is free again: sit down to play.
 wait-late-invite = The seat is free again: send the link once more.
 wait-late-host = The seat is free again: send the link once more, or add a bot.
@@ -375,6 +376,7 @@ over-won = { $count ->
 over-soon = Let’s see who won …
 over-well = Well played, everybody!
 over-ask = Who has the most?
+over-kind = { $result } Well played!
 over-you = You win!
 over-shared-you = It’s a tie: you share first place with { $names }!
 over-solved = Solved in { $turns ->

@@ -266,6 +266,7 @@ wait-again = { $count ->
     [one] Il suffit que { $names } touche aussi « { over-again } ».
    *[other] Il suffit que { $names } touchent aussi « { over-again } ».
 }
+wait-before = Le résultat précédent
 wait-late-you = La place est de nouveau libre : asseyez-vous pour jouer.
 wait-late-invite = La place est de nouveau libre : renvoyez le lien.
 wait-late-host = La place est de nouveau libre : renvoyez le lien, ou ajoutez un robot.
@@ -375,6 +376,7 @@ over-won = { $count ->
 over-soon = Voyons voir…
 over-well = Bien joué, tout le monde !
 over-ask = Qui en a le plus ?
+over-kind = { $result } Bien joué !
 over-you = Vous avez gagné !
 over-shared-you = Égalité : vous partagez la première place avec { $names } !
 over-solved = Réussi en { $turns ->

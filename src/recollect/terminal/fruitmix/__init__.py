@@ -42,12 +42,14 @@ def status(view: View, seat: Seat | None, names: Sequence[str], language: str) -
 
 
 def seen(view: View, seat: Seat | None, names: Sequence[str], language: str) -> str | None:
-    """The line while it is memorised (F3), two tiles that are no pair, and a tile to be placed."""
+    """The line while it is memorised (F3), two tiles that are no pair, and what is looked for."""
     del names
     if seat is None or seat not in view.actors:
         return None
     if view.phase in ("memorise", "look"):
         return open_(view, language)
+    if view.phase == "flip" and view.turns[seat] == 0:  # F20: what a pair is, in one's first turn
+        return wanted(view, language)
     return wanted(view, language) if view.drawn is not None else None
 
 

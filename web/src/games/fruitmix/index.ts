@@ -15,7 +15,7 @@ export const fruitmix: GameModule = {
   withHiddenState,
   withRemembered,
   larger: largerPairs,
-  winnerOnRequest: (view: FruitmixView) => view.options.variant === "pairs",
+  forChildren: (view: FruitmixView) => view.options.variant === "pairs",
   stageMs,
   isOut: hasHadTurns,
   hasFinale,

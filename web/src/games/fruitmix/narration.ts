@@ -82,6 +82,7 @@ export function recount(
   return events.map(tell).filter(Boolean).join(" ");
 }
 
+/** What is to be done now; in their first turn at pairs people are told what a pair is (F20). */
 export function status(
   view: FruitmixView,
   seat: number | null,
@@ -90,11 +91,13 @@ export function status(
 ): string {
   if (view.outcome) return ended(view, names, t);
   const mine = seat !== null && view.actors.includes(seat);
-  return t(`status-${moment(view)}${mine ? "-you" : ""}`, {
+  const said = t(`status-${moment(view)}${mine ? "-you" : ""}`, {
     name: names[view.turn] ?? "",
     names: namesOf(view.actors, names),
     count: view.actors.length,
   });
+  const first = mine && moment(view) === "flip" && view.turns[seat] === 0;
+  return first ? `${said} ${t(`wanted-${view.options.match}`)}` : said;
 }
 
 /** Which tiles lie in the line while somebody memorises it or chooses one, for those who cannot see them (F3, F11). */
