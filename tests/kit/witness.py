@@ -120,9 +120,10 @@ class Judge:
         self, moment: Observation, seats: Sequence[tuple[int, Seat | None]], known: dict[int, str]
     ) -> None:
         version, seat = seats[moment.heard - 1] if moment.heard else (0, None)
+        if self._evidence.is_over(version):  # then all lies open
+            return
         allowed = self._evidence.may_be_shown(version, seat)
-        if not self._evidence.is_over(version):  # then the review may speak of everything
-            assert set(moment.said) <= allowed, (version, seat, set(moment.said) - allowed)
+        assert set(moment.said) <= allowed, (version, seat, set(moment.said) - allowed)
         unnamed = allowed - set(known.values())
         for drawing in moment.drawn:
             shown = known.get(drawing)

@@ -3,14 +3,15 @@
 from contextlib import closing
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.kit.examples import one_quick
-from tests.kit.pages import guest_of, open_table, person, play_elsewhere
+from tests.kit.pages import faces, guest_of, open_table, person, play_elsewhere
 from tests.kit.seats import bot, me
 from tests.web.test_every_screen import SETTLED
 
 LANGUAGES = ("en", "de", "fr")
+CARDS = 24
 DEVICES = ("phone", 360, 640), ("phone", 360, 740), ("phone", 390, 844), ("tablet", 820, 1180)
 TABLETS = (820, 1180), (768, 1024), (1180, 820), (1024, 768)
 LYING = (844, 390), (740, 360)
@@ -138,3 +139,20 @@ def test_nothing_of_an_end_is_seen_by_half(
             page.evaluate(SETTLED)
             cut += [f"{width} × {height}: {each}" for each in page.evaluate(HALF_SEEN)]
         assert cut == []
+
+
+def test_what_nobody_had_seen_lies_open_at_the_end(browser: Browser, address: str) -> None:
+    """Whoever played need not wonder any more; others have the replay."""
+    with (
+        closing(person(browser, address, guest=guest_of("an open end"))) as context,
+        closing(person(browser, address)) as elsewhere,
+    ):
+        page, other = context.new_page(), elsewhere.new_page()
+        open_table(page, "memoarrr", me("Annabelle"), bot("sparrow"), options={"rounds": 1})
+        play_elsewhere(page)
+        page.wait_for_selector(".place.through")
+        assert page.locator(".place.through").count() + len(faces(page)) == CARDS
+        other.goto(page.url)
+        other.wait_for_selector(".ending")
+        other.wait_for_load_state("networkidle")
+        expect(other.locator(".place.through")).to_have_count(0)

@@ -27,6 +27,11 @@ export class GameLoader {
     }
   }
 
+  /** A view in which all lies open, where it may be known. */
+  reveal(view: unknown, truth: unknown): unknown {
+    return truth ? (this.module?.withHiddenState?.(view, truth) ?? view) : view;
+  }
+
   /** One event in words; what cannot be said is left out. */
   narrate(event: unknown, names: readonly string[]): string | null {
     return this.module?.narrate(event, names, this.t) ?? null;

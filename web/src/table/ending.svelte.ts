@@ -30,6 +30,8 @@ export class Ending {
   readonly #first: () => boolean;
   /** Of a day's deal: its place, the streak, how it went. */
   daily = $state.raw<DailyResult | null>(null);
+  /** What nobody saw until the end, for those who played. */
+  truth = $state.raw<unknown>(null);
   #past = $state.raw<readonly unknown[] | null>(null);
 
   constructor(room: Room, game: GameLoader, first: () => boolean) {
@@ -37,6 +39,9 @@ export class Ending {
     this.#game = game;
     this.#first = first;
   }
+
+  /** Whether everybody may know all: today's deal is closed as long as others play it. */
+  open = $derived.by(() => !this.#room.info?.daily || this.#room.info.fair.server_seed !== null);
 
   people = $derived.by(() => this.#room.info?.seats.filter((seat) => seat.kind === "person").length ?? 0);
 
@@ -96,6 +101,11 @@ export class Ending {
       ...(record?.earlier ?? []).map(({ seat, until }) => (seat === room.mine[0] ? until : 0)),
     );
     this.#past = record?.steps?.slice(since).flatMap(({ events }) => events) ?? null;
+  }
+
+  async fetchTruth(): Promise<void> {
+    const replay = await server.api.replay(this.#room.id, null).catch(() => null);
+    this.truth = replay?.steps.at(-1)?.truth ?? null;
   }
 
   async fetchDaily(): Promise<void> {
