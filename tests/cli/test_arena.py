@@ -365,6 +365,7 @@ def test_after_a_full_disk_the_same_command_goes_on(recollect: Recollect, tmp_pa
     assert path.read_bytes() == fresh.read_bytes()
 
 
+@pytest.mark.slow
 def test_a_cluster_gives_the_same_results_as_processes(tmp_path: Path) -> None:
     """Also of a program that somebody wrote."""
     (tmp_path / "mine.py").write_text(

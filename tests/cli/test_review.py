@@ -14,7 +14,7 @@ from recollect.cli.terminal import speaking
 from recollect.engine.phrases import LANGUAGES
 from recollect.engine.registry import find_game
 from recollect.review.contract import Finding, ReviewedDecision, Sighting
-from tests.kit.examples import one_quick
+from tests.kit.examples import one_daily
 from tests.kit.terminal import Recollect
 
 
@@ -114,7 +114,7 @@ def test_few_games_are_told_to_be_too_few(
     assert not kept.exists()
 
 
-@pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
+@pytest.mark.parametrize("language", one_daily("de", LANGUAGES))
 @pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
 def test_a_page_needs_nothing_else_and_shows_the_boards(
     recollect: Recollect, tmp_path: Path, game: str, language: str

@@ -17,6 +17,7 @@ import pytest
 
 from recollect import cli
 from tests.cli.running import MANY, PATIENCE, running, wait_until
+from tests.kit.examples import one_quick
 from tests.kit.terminal import COMMAND, Recollect, needs_unix
 
 SIMULATE = [*COMMAND, "simulate", "memoarrr"]
@@ -155,14 +156,14 @@ def test_whoever_ends_before_a_lost_signal_comes_again_ends_as_usual() -> None:
 
 
 @needs_unix
-@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&-"])
+@pytest.mark.parametrize("closed", one_quick(">&- 2>&-", [">&-", "2>&-", "<&-", ">&- 2>&-"]))
 def test_a_closed_stream_is_no_reason_to_fail(records: Path, closed: str) -> None:
     for words in ("games", "rules memoarrr", f"verify {records}", f"replay {records}"):
         done = run("/bin/sh", "-c", f"{' '.join(COMMAND)} {words} {closed}")
         assert (done.returncode, "Traceback" in done.stderr) == (0, False), words
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
+@pytest.mark.parametrize("encoding", one_quick("ascii", ["ascii", "latin-1", "cp1252"]))
 def test_letters_that_cannot_be_shown_are_replaced(records: Path, encoding: str) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": encoding}
     for words in (

@@ -10,6 +10,7 @@ import pytest
 
 from recollect.engine.chance import derive
 from tests.cli.running import MANY, PATIENCE, running, wait_until
+from tests.kit.examples import one_quick
 from tests.kit.nursery import run
 from tests.kit.terminal import Recollect, needs_unix
 from tests.referee import check
@@ -119,7 +120,7 @@ def test_a_full_disk_is_said_and_not_a_traceback() -> None:
 
 
 @needs_unix
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", one_quick("1", ["1", "2"]))
 def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, jobs: str) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text("what was there before\n")

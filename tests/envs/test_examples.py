@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.envs.page import written
 
 ROOT = Path(__file__).parents[2]
@@ -23,6 +25,7 @@ def test_random_play_is_drawn_to_the_end() -> None:
     assert "actions" in said
 
 
+@pytest.mark.slow
 def test_a_policy_is_trained_saved_and_beats_goldfish_in_the_arena(tmp_path: Path) -> None:
     policy = str(tmp_path / "policy.npz")
     run("examples.train", "--generations", "4", "--save", policy)

@@ -18,6 +18,16 @@ def one_in(number: int) -> settings:
 
 def one_quick(chosen: Any, every: Iterable[Any]) -> list[Any]:
     """All of them for `parametrize`, of which one is quick: the others are alike, and slow."""
-    slow = pytest.mark.slow
+    return _marked(chosen, every, pytest.mark.slow)
+
+
+def one_daily(chosen: Any, every: Iterable[Any]) -> list[Any]:
+    """The same where the others are seen by those who walk through every screen, too, in other
+    languages, sizes or numbers of players: they are long.
+    """
+    return _marked(chosen, every, pytest.mark.long)
+
+
+def _marked(chosen: Any, every: Iterable[Any], mark: pytest.MarkDecorator) -> list[Any]:
     values = ((each, each if isinstance(each, tuple) else (each,)) for each in every)
-    return [pytest.param(*row, marks=[] if each == chosen else slow) for each, row in values]
+    return [pytest.param(*row, marks=[] if each == chosen else mark) for each, row in values]

@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.kit.examples import one_quick
+from tests.kit.examples import one_daily
 from tests.kit.pages import open_table, person, play_elsewhere
 from tests.kit.seats import ME, OPEN, bot
 from tests.web.test_every_screen import SETTLED
@@ -60,8 +60,8 @@ def meet(page: Page, edge: str, *places: str) -> None:
     assert len({at for each in found.values() for at in each}) == 1, (edge, found)
 
 
-@pytest.mark.parametrize("size", one_quick((DESKS[0],), zip(DESKS)))
-@pytest.mark.parametrize("tables", one_quick(3, [0, 3]))
+@pytest.mark.parametrize("size", one_daily((DESKS[0],), zip(DESKS)))
+@pytest.mark.parametrize("tables", one_daily(3, [0, 3]))
 def test_home_has_two_columns_from_its_head_to_its_foot(
     anna: Page, ben: Page, size: tuple[int, int], tables: int
 ) -> None:
@@ -81,7 +81,7 @@ def test_home_has_two_columns_from_its_head_to_its_foot(
     meet(anna, "right", ".head .face", "footer .credits", *second[:2])
 
 
-@pytest.mark.parametrize("size", one_quick((DESKS[0],), zip(DESKS)))
+@pytest.mark.parametrize("size", one_daily((DESKS[0],), zip(DESKS)))
 def test_a_table_has_common_edges(anna: Page, size: tuple[int, int]) -> None:
     anna.set_viewport_size({"width": size[0], "height": size[1]})
     open_table(anna, "memoarrr", ME, bot("sparrow"), options={"first": 0})
@@ -94,7 +94,7 @@ def test_a_table_has_common_edges(anna: Page, size: tuple[int, int]) -> None:
     meet(anna, "bottom", ".narrator .box", "aside")
 
 
-@pytest.mark.parametrize("size", one_quick((DESKS[0],), zip(DESKS[:2])))
+@pytest.mark.parametrize("size", one_daily((DESKS[0],), zip(DESKS[:2])))
 def test_a_line_of_tiles_is_as_wide_as_what_is_said(anna: Page, size: tuple[int, int]) -> None:
     """Where screens are larger, tiles are as large as they get."""
     anna.set_viewport_size({"width": size[0], "height": size[1]})
@@ -121,7 +121,7 @@ def test_a_result_stands_where_the_narrator_stood(anna: Page) -> None:
     meet(anna, "bottom", ".ending", ".result")
 
 
-@pytest.mark.parametrize("size", one_quick((SIZES[0],), zip(SIZES)))
+@pytest.mark.parametrize("size", one_daily((SIZES[0],), zip(SIZES)))
 def test_what_names_a_place_keeps_clear_of_every_frame(anna: Page, size: tuple[int, int]) -> None:
     """Also of those that show which cards one may look at."""
     anna.set_viewport_size({"width": size[0], "height": size[1]})
@@ -138,7 +138,7 @@ def test_what_names_a_place_keeps_clear_of_every_frame(anna: Page, size: tuple[i
         assert min(anna.evaluate(INSETS)) >= INSET, options
 
 
-@pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
+@pytest.mark.parametrize("language", one_daily("de", LANGUAGES))
 def test_no_button_of_a_seat_splits_a_word(browser: Browser, address: str, language: str) -> None:
     phone = {"width": 360, "height": 640}
     with closing(person(browser, address, viewport=phone, locale=language)) as context:

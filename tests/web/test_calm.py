@@ -23,7 +23,7 @@ JUMPS = """() => {
 }"""
 """All of them, even those that a tap explains."""
 CALM = 0.01
-TAPS = 16
+TAPS = {"phone": 16, "small phone": 8, "desk": 16}
 DRAWN = """() => new Promise((done) => {
     const still = () => document.getAnimations().length === 0
         ? requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
@@ -82,7 +82,7 @@ def test_nothing_jumps_while_somebody_plays(
     sit(page, game, players, options)
     slow_down(page, SLOWER.get(screen, 1))
     chance = Random(1)
-    for _ in range(TAPS):
+    for _ in range(TAPS[screen]):
         if act(page, chance) == "over":
             break
         page.wait_for_timeout(LOOK_MS if screen in SLOWER else 0)

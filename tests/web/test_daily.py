@@ -24,6 +24,7 @@ SHARED = re.compile(
 )
 
 
+@pytest.mark.slow
 def test_a_deal_of_the_day_counts_once_and_is_practice_from_then_on(ben: Page) -> None:
     ben.goto("/")
     strip = ben.get_by_role("region", name="Deal of the day")

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.kit.examples import one_quick
+from tests.kit.examples import one_daily
 from tests.kit.pages import (
     BUTTON,
     CHOICE,
@@ -169,7 +169,7 @@ APART = """([upper, lower]) => {
 """How many pixels lie between two things, the second below the first."""
 
 
-@pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
+@pytest.mark.parametrize("language", one_daily("de", LANGUAGES))
 def test_on_a_low_phone_the_cards_of_the_round_are_seen_after_a_miss(
     browser: Browser, address: str, language: str
 ) -> None:
@@ -197,7 +197,7 @@ HIDDEN = """() => {
 
 
 @pytest.mark.parametrize("others", [1, 3])
-@pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
+@pytest.mark.parametrize("language", one_daily("de", LANGUAGES))
 def test_what_is_on_stage_covers_no_card_and_nothing_that_can_be_pressed(
     somebody: Callable[[str], Page], language: str, others: int
 ) -> None:
@@ -261,7 +261,7 @@ def cut_off(page: Page, screen: str) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_daily("de", LANGUAGES))
 def test_a_miss_and_a_round_won_are_read_in_every_size(
     somebody: Callable[[str], Page], language: str
 ) -> None:

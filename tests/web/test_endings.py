@@ -5,7 +5,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.kit.examples import one_quick
+from tests.kit.examples import one_daily
 from tests.kit.pages import faces, guest_of, open_table, person, play_elsewhere
 from tests.kit.seats import bot, me
 from tests.web.test_every_screen import SETTLED
@@ -67,8 +67,8 @@ def test_who_comes_next_is_said_in_one_line(browser: Browser, address: str) -> N
 @pytest.mark.parametrize(
     ("game", "players"),
     [
-        *one_quick(("memoarrr", 4), [("memoarrr", players) for players in (2, 3, 4)]),
-        *one_quick(None, [("fruitmix", players) for players in (1, 2, 3, 4)]),
+        *one_daily(("memoarrr", 4), [("memoarrr", players) for players in (2, 3, 4)]),
+        *one_daily(("fruitmix", 4), [("fruitmix", players) for players in (1, 2, 3, 4)]),
     ],
 )
 def test_the_result_covers_nothing_of_the_board(
@@ -96,7 +96,7 @@ ROWS = """() => new Set([...document.querySelectorAll(".ending .row .button:not(
     .map((each) => each.getBoundingClientRect().top)).size"""
 
 
-@pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
+@pytest.mark.parametrize("language", one_daily("de", LANGUAGES))
 def test_a_shared_win_on_a_low_phone_covers_nothing_of_the_board_either(
     browser: Browser, address: str, language: str
 ) -> None:
@@ -118,8 +118,8 @@ def test_a_shared_win_on_a_low_phone_covers_nothing_of_the_board_either(
 @pytest.mark.parametrize(
     ("game", "players"),
     [
-        *one_quick(("memoarrr", 4), [("memoarrr", players) for players in (2, 3, 4)]),
-        *one_quick(("fruitmix", 6), [("fruitmix", players) for players in range(1, 7)]),
+        *one_daily(("memoarrr", 4), [("memoarrr", players) for players in (2, 3, 4)]),
+        *one_daily(("fruitmix", 6), [("fruitmix", players) for players in range(1, 7)]),
     ],
 )
 def test_nothing_of_an_end_is_seen_by_half(

@@ -35,12 +35,12 @@ def meet(arrive: Arrive, people: int, **options: object) -> list[Witness]:
 
 @pytest.mark.slow
 def test_four_experts_play_until_the_treasures_are_open(arrive: Arrive, judged: Judged) -> None:
-    """M5-M26: with every ability, and treasures whose worth everybody sees; in three rounds.
+    """M5-M26: with every ability, and treasures whose worth everybody sees; in two rounds.
 
     A look, a swap and a choice survive a reload and a line that breaks (B1).
     """
     witnesses = meet(
-        arrive, 4, expert=True, edition="fr", treasures="sorted", sides="seated", rounds=3
+        arrive, 4, expert=True, edition="fr", treasures="sorted", sides="seated", rounds=2
     )
     mind = Islander(17)
     people = [Somebody(each.page, mind) for each in witnesses]

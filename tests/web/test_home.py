@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect
 
-from tests.kit.examples import one_quick
+from tests.kit.examples import one_daily
 from tests.kit.pages import choose, person, play_now, prepare, set_letters
 from tests.web.test_every_screen import findings
 
@@ -40,7 +40,7 @@ CUT = """() => {
 NAME = re.compile(r"[`\"']([a-z][\w-]+)[`\"']")
 
 
-@pytest.fixture(params=one_quick("de", LANGUAGES))
+@pytest.fixture(params=one_daily("de", LANGUAGES))
 def visitor(
     request: pytest.FixtureRequest, browser: Browser, address: str
 ) -> Iterator[tuple[Page, str]]:
@@ -186,7 +186,7 @@ def test_what_adds_a_player_stays_under_the_finger(ben: Page) -> None:
         assert more.bounding_box() == before, (width, height)
 
 
-@pytest.mark.parametrize("language", one_quick("de", LANGUAGES))
+@pytest.mark.parametrize("language", one_daily("de", LANGUAGES))
 def test_the_sheet_before_a_game_covers_nothing_by_half(
     browser: Browser, address: str, language: str
 ) -> None:

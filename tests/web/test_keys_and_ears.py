@@ -39,6 +39,7 @@ def words(face: str) -> str:
     return face.replace("/", ", ")
 
 
+@pytest.mark.slow
 def test_an_island_by_keys_and_ears(arrive: Callable[..., Witness]) -> None:
     """What is wanted, what lies open and who is out is said; what is turned down is forgotten."""
     page = arrive().page

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.kit.examples import one_quick
+from tests.kit.examples import one_daily
 from tests.kit.pages import guest_of, open_table, person, play_unseen
 from tests.kit.seats import me
 from tests.web.test_every_screen import BOTH, NARROW, PHONE, found_at
@@ -217,7 +217,7 @@ def test_whoever_has_played_enough_plays_against_themselves(browser: Browser, ad
         expect(page.locator(".board")).to_contain_text("Double")
 
 
-@pytest.mark.parametrize("language", one_quick("fr", ["de", "fr"]))
+@pytest.mark.parametrize("language", one_daily("fr", ["de", "fr"]))
 def test_both_pages_speak_every_language(browser: Browser, address: str, language: str) -> None:
     with closing(person(browser, address, guest="e" * 32, locale=language)) as context:
         page = context.new_page()

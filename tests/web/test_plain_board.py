@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from recollect.engine.phrases import LANGUAGES
 from tests.kit.databases import fresh_database
+from tests.kit.examples import one_daily
 from tests.kit.moths import installed_moths
 from tests.kit.pages import (
     WON,
@@ -195,7 +196,7 @@ def test_around_one_device_the_right_person_is_asked_for(anna: Page) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_daily("de", LANGUAGES))
 def test_every_screen_of_it_suits_everyone(browser: Browser, address: str, language: str) -> None:
     """No findings of axe, nothing cut off, room for fingers; all languages together show every
     screen at every size, by day and by night."""

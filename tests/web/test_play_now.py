@@ -9,6 +9,7 @@ from tests.kit.examples import one_quick
 from tests.kit.pages import WON, play_now, play_to_the_end, table_of
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", one_quick("memoarrr", ["memoarrr", "fruitmix"]))
 def test_one_click_starts_a_game_that_can_be_played_to_its_end_and_again(
     ben: Page, game: str

@@ -75,6 +75,7 @@ def test_when_the_time_is_up_the_table_goes_on(page: Page) -> None:
     expect(page.locator(".board .island.phase-reveal")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_when_the_server_is_back(browser: Browser, hasty: Program) -> None:
     """The line breaks in the middle of a look; the page itself starts without a server, too."""
     address = f"http://{hasty.address}"

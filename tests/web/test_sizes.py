@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
-from tests.kit.examples import one_quick
+from tests.kit.examples import one_daily
 from tests.kit.pages import (
     BUTTON,
     CHOICE,
@@ -206,7 +206,7 @@ def test_around_a_tablet_names_and_what_is_wanted_are_large(anna: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pairs", "players"), one_quick((6, 3), [(6, 3), (16, 6), (10, 2), (3, 4)])
+    ("pairs", "players"), one_daily((6, 3), [(6, 3), (16, 6), (10, 2), (3, 4)])
 )
 def test_pairs_make_use_of_a_tablet(anna: Page, pairs: int, players: int) -> None:
     """F23: tiles are as wide or as high as there is room for."""
@@ -221,7 +221,7 @@ def test_pairs_make_use_of_a_tablet(anna: Page, pairs: int, players: int) -> Non
         assert used["over"] <= 0, (size, used)
 
 
-@pytest.mark.parametrize("language", one_quick("de", ["en", "de", "fr"]))
+@pytest.mark.parametrize("language", one_daily("de", ["en", "de", "fr"]))
 def test_one_s_hand_has_air_above_what_is_said(
     browser: Browser, address: str, language: str
 ) -> None:

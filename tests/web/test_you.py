@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.kit.examples import one_quick
+from tests.kit.examples import one_daily
 from tests.kit.pages import OVER, open_for_friends, open_table, person, play_elsewhere, sit_down
 from tests.kit.seats import bot, me
 from tests.kit.witness import Witness
@@ -128,7 +128,7 @@ def shared(socket: WebSocketRoute) -> None:
     )
 
 
-@pytest.mark.parametrize("language", one_quick("de", WON_BY_TWO))
+@pytest.mark.parametrize("language", one_daily("de", WON_BY_TWO))
 def test_whoever_wins_with_others_is_you(browser: Browser, address: str, language: str) -> None:
     with closing(person(browser, address, locale=language)) as context:
         page = context.new_page()

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.kit.examples import one_quick
+from tests.kit.examples import one_daily
 from tests.kit.pages import open_for_friends, open_table, person, sit_down, table_of
 from tests.kit.seats import OPEN, me
 from tests.web.test_every_screen import ALL_SIZES, BOTH, found_at
@@ -137,7 +137,7 @@ def test_whoever_is_erased_is_somebody_to_the_others(anna: Page, ben: Page, addr
     assert (old["tables"], old["guest"] in (before or "")) == (0, False)
 
 
-@pytest.mark.parametrize("language", one_quick("de", TITLES))
+@pytest.mark.parametrize("language", one_daily("de", TITLES))
 def test_the_page_suits_everyone(browser: Browser, address: str, language: str) -> None:
     """By day and by night, before and after the question."""
     with closing(person(browser, address, locale=language)) as context:
