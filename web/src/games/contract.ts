@@ -150,6 +150,8 @@ export interface GameModule {
   forChildren?: (view: any) => boolean;
   /** A larger game, for whoever has outgrown one with these options; null: there is none. */
   larger?: (options: any, t: Translate) => LargerGame | null;
+  /** Whether a move shows nothing that has to be remembered: one after the other, such moves are quick. */
+  isBrief?: (events: readonly any[]) => boolean;
   /** How long a move is on stage, in ms, where things may move: bots wait until it was seen. */
   stageMs?: (events: readonly any[], view: any) => number;
   /** Whether a seat only looks on until the next round. */

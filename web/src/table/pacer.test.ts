@@ -20,6 +20,14 @@ test("usually everything is shown at once", () => {
   expect(shown).toEqual([move(1), done, move(2)]);
 });
 
+test("what shows nothing new is seen for a part of that time", () => {
+  pacer.gap = 1000;
+  pacer.share = 0.4;
+  for (const message of [move(1), move(2)]) pacer.take(message);
+  vi.advanceTimersByTime(400);
+  expect(shown).toEqual([move(1), move(2)]);
+});
+
 test("with a gap, one move is seen before the next", () => {
   pacer.gap = 1000;
   for (const message of [move(1), move(2), move(3)]) pacer.take(message);

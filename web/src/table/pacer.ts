@@ -5,6 +5,8 @@ import type { ToPlayer } from "../wire";
 export class Pacer {
   /** How long a move is seen before the next one, in ms. */
   gap = 0;
+  /** How much of that time the move needs that is seen now, of 1. */
+  share = 1;
   #held = false;
   #urgent = false;
   #shownAt = 0;
@@ -46,7 +48,7 @@ export class Pacer {
     clearTimeout(this.#timer);
     if (this.#urgent) this.#flush();
     if (this.#held || this.#waiting.length === 0) return;
-    const rest = this.#shownAt + this.gap - Date.now();
+    const rest = this.#shownAt + this.gap * this.share - Date.now();
     if (this.gap > 0 && rest > 0) this.#timer = setTimeout(() => this.#next(), rest);
     else this.#showFirst();
   }

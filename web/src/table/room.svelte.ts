@@ -28,6 +28,8 @@ const CLOCK_SLACK_MS = 1_500;
 /** Whoever comes later finds a game that is under way. */
 const LATE_MS = 5_000;
 const RELOADED = "recollect.reloaded";
+/** How much of a usual pause a move needs that shows nothing new, of 1. */
+const BRIEFLY = 0.4;
 
 /** How a game ended, as far as all games have it alike. */
 export interface Outcome {
@@ -77,6 +79,11 @@ export class Room {
 
   /** Whether this person does not need to see what bots do until the round is over. */
   skipping = $state(false);
+
+  /** Whether a move shows nothing to be remembered. */
+  isBrief: (events: readonly unknown[]) => boolean = () => false;
+  /** How many such moves came one after the other. */
+  #brief = 0;
 
   #version = 0;
   /** How long bots usually wait, in ms, and for us, in such pauses. */
@@ -161,7 +168,8 @@ export class Room {
 
   /** What has just happened takes time: bots wait for it, unless nobody cares to see it. */
   hold(shown: Shown): void {
-    const needed = this.#pauses > 0 ? neededPauses(shown, this.#pauses, this.#pause) : null;
+    const longer = this.#pauses > 0 ? neededPauses(shown, this.#pauses, this.#pause) : null;
+    const needed = longer ?? (this.pacer.share < 1 ? this.#pauses * this.pacer.share : null);
     if (needed === null && this.#held !== this.#version) return;
     this.#held = needed === null ? -1 : this.#version;
     this.#connection.wait(needed ?? this.#pauses, this.#version);
@@ -276,6 +284,8 @@ export class Room {
     if (this.#blind) return;
     const passed = this.#passDevice(this.#received, this.seat);
     this.events = events;
+    this.#brief = this.isBrief(events) ? this.#brief + 1 : 0;
+    this.pacer.share = this.#brief > 1 ? BRIEFLY : 1;
     this.history = [...this.history, ...events];
     this.#version = move.version;
     if (!passed || this.handTo === null) this.board = this.#received;

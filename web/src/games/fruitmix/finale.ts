@@ -14,6 +14,10 @@ export const VERDICT_MS = 1500;
 export const stageMs = (events: readonly FruitmixEvent[]): number =>
   events.some(({ event }) => event === "placed") ? VERDICT_MS : 0;
 
+/** A tile that is changed shows nothing of the line (F5). */
+export const isBrief = (events: readonly FruitmixEvent[]): boolean =>
+  events.some(({ event }) => event === "changed");
+
 /** When each seat's pile is counted: the highest first, so that nobody is sure before the last one. */
 export function countingOrder(piles: readonly number[]): number[] {
   const seats = piles.map((_, seat) => seat);

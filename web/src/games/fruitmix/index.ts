@@ -1,7 +1,7 @@
 import type { FruitmixView } from "../../wire";
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
-import { figures, hasFinale, stageMs } from "./finale";
+import { figures, hasFinale, isBrief, stageMs } from "./finale";
 import { narrate, recount, status } from "./narration";
 import { pointers } from "./pointers";
 import Tutorial from "./Tutorial.svelte";
@@ -17,6 +17,7 @@ export const fruitmix: GameModule = {
   larger: largerPairs,
   forChildren: (view: FruitmixView) => view.options.variant === "pairs",
   stageMs,
+  isBrief,
   isOut: hasHadTurns,
   hasFinale,
   figures,
