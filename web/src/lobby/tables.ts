@@ -59,7 +59,7 @@ export const variants: Readonly<
   ],
 };
 /** How many pairs lie on a small child's first table (F23). */
-const FIRST_PAIRS = 6;
+export const FIRST_PAIRS = 6;
 /** What a newcomer need not decide. */
 const firstOptions: Readonly<Record<string, Options>> = { memoarrr: { sides: "seated" } };
 
@@ -80,6 +80,9 @@ function easyBot(game: string): string {
   const able = server.botsFor(game).map((bot) => bot.id);
   return able.includes("sparrow") ? "sparrow" : (able[0] ?? "random");
 }
+
+/** Whether opponents were ever chosen. */
+export const hasOpponents = (game: string): boolean => getJson(`opponents.${game}`, null) !== null;
 
 export function saveOpponents(game: string, bots: readonly string[]): void {
   setJson(`opponents.${game}`, bots);

@@ -20,13 +20,16 @@ function isLost(): boolean {
   return !active || active === document.body || active.matches(":disabled") || !active.isConnected;
 }
 
+/** One that can be chosen, else the one that keys were at. */
+const cellOf = (grid: HTMLElement): HTMLElement | null =>
+  grid.querySelector<HTMLElement>("button[aria-disabled='false']") ?? grid.querySelector("[tabindex='0']");
+
 /** To the first place there is. Whoever uses keys is shown the cell; others need no frame around it. */
 export function placeFocus(): void {
   for (const place of PLACES) {
     const found = document.querySelector<HTMLElement>(place);
     if (!found) continue;
-    const cell =
-      byKeys && found.matches("[role=grid]") ? found.querySelector<HTMLElement>("[tabindex='0']") : null;
+    const cell = byKeys && found.matches("[role=grid]") ? cellOf(found) : null;
     const target = cell ?? found;
     if (target.tabIndex < 0) target.setAttribute("tabindex", "-1");
     target.focus({ preventScroll: true });

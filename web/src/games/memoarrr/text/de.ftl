@@ -104,7 +104,11 @@ miss-told-you =
 birds-told = Wer die meisten Vögel hat, eröffnet die nächste Runde.
 won = Runde { $round } geht an { $name }!
 won-you = Runde { $round } geht an dich!
-won-shut = Schatz Nummer { $treasures }: Er bleibt bis zum Schluss zu.
+won-shut =
+    { $treasures ->
+        [one] Ein Schatz bisher: Er bleibt bis zum Schluss zu.
+       *[other] { $treasures } Schätze bisher: Sie bleiben bis zum Schluss zu.
+    }
 won-open =
     { $rubies ->
         [one] Ein Schatz mit { $rubies } Rubin.

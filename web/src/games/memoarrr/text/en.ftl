@@ -104,7 +104,11 @@ miss-told-you =
 birds-told = Whoever has the most birds begins the next round.
 won = { $name } wins round { $round }!
 won-you = You win round { $round }!
-won-shut = Treasure number { $treasures }: it stays shut until the end.
+won-shut =
+    { $treasures ->
+        [one] One treasure so far: it stays shut until the end.
+       *[other] { $treasures } treasures so far: they stay shut until the end.
+    }
 won-open =
     { $rubies ->
         [one] A treasure with { $rubies } ruby.

@@ -104,7 +104,11 @@ miss-told-you =
 birds-told = Avec le plus d’oiseaux, on commence la suivante.
 won = { $name } gagne la manche { $round } !
 won-you = Vous gagnez la manche { $round } !
-won-shut = Trésor numéro { $treasures } : il reste fermé jusqu’à la fin.
+won-shut =
+    { $treasures ->
+        [one] Un trésor pour l’instant : il reste fermé jusqu’à la fin.
+       *[other] { $treasures } trésors pour l’instant : ils restent fermés jusqu’à la fin.
+    }
 won-open =
     { $rubies ->
         [one] Un trésor avec { $rubies } rubis.
