@@ -82,6 +82,20 @@ def test_a_closed_tab_is_seen_on_the_tile_and_covers_nothing(anna: Page, ben: Pa
     assert anna.locator(".narrator .box").inner_text() == said
 
 
+def test_whose_turn_it_is_and_who_is_gone_is_said_in_the_place_of_what_to_do(
+    anna: Page, ben: Page
+) -> None:
+    """For as long as that lasts, not only in passing."""
+    open_table(anna, "fruitmix", ME, OPEN, options={"first": 1})
+    sit_down(ben, anna.url, "Ben")
+    for page in (anna, ben):
+        page.click(READY)
+    expect(ben.locator(CHOICE).first).to_be_visible()
+    ben.close()
+    said = "Ben has lost the connection. A bot will step in soon."
+    expect(anna.locator(".narrator strong")).to_have_text(said)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["memoarrr", "fruitmix"])
 def test_what_is_told_at_the_edge_covers_neither_the_bar_nor_the_game(
@@ -159,6 +173,7 @@ def test_people_and_bots_play_at_one_device(ben: Page) -> None:
 def test_the_list_of_tables_says_what_is_played_and_by_whom(anna: Page, ben: Page) -> None:
     open_table(anna, "fruitmix", ME, OPEN, listed=True, options={"variant": "lucky"})
     anna.wait_for_selector(".link")
+    expect(anna.locator("main")).to_contain_text("anybody may join")
     ben.goto("/")
     table = ben.locator("section:has(#open-tables) li").filter(has_text="Lucky mix")
     expect(table.first).to_contain_text("Anna")

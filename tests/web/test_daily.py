@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.kit.pages import open_table, play_elsewhere, table_of
+from tests.kit.pages import OVER, act_until, open_table, play_elsewhere, table_of
 from tests.kit.seats import me
 from tests.kit.witness import Witness
 from tests.web.test_every_screen import BOTH, NARROW, PHONE, cut_off, findings
@@ -34,12 +35,15 @@ def test_a_deal_of_the_day_counts_once_and_is_practice_from_then_on(ben: Page) -
     title = ben.locator("header h1")
     expect(title).to_have_text(re.compile(r"^Daily island no\. \d+$"))
     ben.wait_for_timeout(AS_LONG_AS_PEOPLE)
-    play_elsewhere(ben)
+    act_until(ben, OVER, Random(1))
     ending = ben.locator(".ending")
     expect(ending).to_contain_text("today")
     expect(ending).to_contain_text("Day one of a streak")
     assert share(ben)
     assert findings(ben, "the end of a day's deal", BOTH) == []
+    mistakes = ending.locator(".figures li").filter(has_text="mistake").inner_text()
+    ben.reload()
+    expect(ending.locator(".figures")).to_contain_text(mistakes)
     expect(ben.locator("a[href^='/replay/']")).to_have_count(0)
     ending.get_by_role("button", name="Practise this deal").click()
     expect(title).to_have_text(re.compile(r"^Daily island no\. \d+: practice$"))

@@ -214,6 +214,7 @@ def test_what_is_on_stage_covers_no_card_and_nothing_that_can_be_pressed(
         assert page.query_selector(READY) is None, "nobody has to go on before all is told"
         page.mouse.click(2, 2)
         page.wait_for_selector(READY)
+        expect(page.locator(".narrator .happened")).to_have_css("width", "1px")
     assert told == []
 
 

@@ -148,6 +148,8 @@ def test_what_nobody_had_seen_lies_open_at_the_end(browser: Browser, address: st
         closing(person(browser, address)) as elsewhere,
     ):
         page, other = context.new_page(), elsewhere.new_page()
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
         open_table(page, "memoarrr", me("Annabelle"), bot("sparrow"), options={"rounds": 1})
         play_elsewhere(page)
         page.wait_for_selector(".place.through")
@@ -156,3 +158,4 @@ def test_what_nobody_had_seen_lies_open_at_the_end(browser: Browser, address: st
         other.wait_for_selector(".ending")
         other.wait_for_load_state("networkidle")
         expect(other.locator(".place.through")).to_have_count(0)
+        assert len([url for url in asked if "/replay" in url]) == 1

@@ -50,6 +50,7 @@ def test_whoever_watches_a_replay_is_told_that_the_next_game_waits_and_gets_ther
     open_table(anna, "memoarrr", ME, OPEN, options={"rounds": 1, "animals": 3, "landscapes": 3})
     ben.goto(anna.url)
     expect(ben.get_by_role("heading", name="You’re invited!")).to_be_visible()
+    expect(ben.locator("main")).to_contain_text("match the last card")
     sit_down(ben, anna.url, "Ben")
     play([Somebody(anna, Anything(1)), Somebody(ben, Anything(2))])
     anna.get_by_role("link", name="Watch it again").click()
@@ -58,7 +59,7 @@ def test_whoever_watches_a_replay_is_told_that_the_next_game_waits_and_gets_ther
     anna.get_by_role("link", name="Watch it again").click()
     anna.wait_for_selector(".stage")
     ben.locator(".ending .button.main").click()
-    expect(ben.locator("main")).to_contain_text("Anna only needs to tap “Again”, too.")
+    expect(ben.locator("main")).to_contain_text("Anna only needs to say yes.")
     expect(ben.get_by_role("heading", name="The link to this table")).to_have_count(0)
     waiting = ben.url
     ben.get_by_role("link", name="The last game’s result").click()

@@ -1,8 +1,10 @@
 /** The end of a game at a table: what it came to for whoever looks, and what can be played next. */
+import type { Figures } from "../games/contract";
 import type { GameLoader } from "../games/loader.svelte";
 import { strongerOpponents } from "../lobby/ladder";
 import {
   against,
+  hasOpponents,
   lastOptions,
   openLarger,
   openNext,
@@ -23,6 +25,11 @@ interface Recorded {
   readonly earlier?: readonly { readonly seat: number; readonly until: number }[];
 }
 
+const FIGURES = "recollect.figures.";
+
+const keptFigures = (table: string): Figures | null =>
+  JSON.parse(sessionStorage.getItem(FIGURES + table) ?? "null");
+
 export class Ending {
   readonly #room: Room;
   readonly #game: GameLoader;
@@ -32,6 +39,7 @@ export class Ending {
   daily = $state.raw<DailyResult | null>(null);
   /** What nobody saw until the end, for those who played. */
   truth = $state.raw<unknown>(null);
+  #asked = false;
   #past = $state.raw<readonly unknown[] | null>(null);
 
   constructor(room: Room, game: GameLoader, first: () => boolean) {
@@ -49,9 +57,15 @@ export class Ending {
   figures = $derived.by(() => {
     const [seat] = this.#room.mine;
     const events = this.sawOwn(seat) ? this.#room.history : this.#past;
-    if (!this.#room.outcome || seat === undefined || this.#room.mine.length !== 1 || !events) return null;
+    if (!this.#room.outcome || seat === undefined || this.#room.mine.length !== 1) return null;
+    if (!events) return keptFigures(this.#room.id);
     return this.#game.module?.figures?.(events, seat) ?? null;
   });
+
+  /** Of today's deal there is no record yet: whoever comes back to its result finds what it came to. */
+  keepFigures(): void {
+    if (this.figures) sessionStorage.setItem(FIGURES + this.#room.id, JSON.stringify(this.figures));
+  }
 
   /** Of somebody who plays against bots alone: whom they could play next. */
   #stronger = $derived.by(() => {
@@ -86,6 +100,14 @@ export class Ending {
     );
   });
 
+  /** Until somebody chooses others, the opponents of a game that was lost come again, after a win stronger ones. */
+  keepOpponents(): void {
+    const { info, outcome, mine } = this.#room;
+    if (!info || !outcome || !this.#stronger || hasOpponents(info.game)) return;
+    const same = info.seats.flatMap(({ bot }) => (bot ? [bot] : []));
+    saveOpponents(info.game, outcome.winners.includes(mine[0] ?? -1) ? this.#stronger.bots : same);
+  }
+
   /** Whether all that we did, and nothing that a bot did before us, was seen here. */
   sawOwn(seat = this.#room.mine[0] ?? -1): boolean {
     return sawItAll(this.#room.history) && !this.#room.info?.seats[seat]?.took_over;
@@ -103,7 +125,10 @@ export class Ending {
     this.#past = record?.steps?.slice(since).flatMap(({ events }) => events) ?? null;
   }
 
+  /** Once, whoever comes and goes after the end. */
   async fetchTruth(): Promise<void> {
+    if (this.#asked) return;
+    this.#asked = true;
     const replay = await server.api.replay(this.#room.id, null).catch(() => null);
     this.truth = replay?.steps.at(-1)?.truth ?? null;
   }

@@ -255,7 +255,7 @@ data-title = Deine Daten
 wait-title = Gleich geht’s los
 wait-invited = Du bist eingeladen!
 wait-hint = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
-wait-start-for = Warten auf { $names }
+wait-start-for = Noch nicht da: { $names }
 wait-start-title = Alle sind da
 wait-start = { $count ->
     [0] Es geht los, sobald alle da sind.
@@ -263,9 +263,11 @@ wait-start = { $count ->
    *[other] Es geht los, sobald { $names } da sind.
 }
 wait-again = { $count ->
-    [one] { $names } muss nur auch auf „{ over-again }“ tippen.
-   *[other] { $names } müssen nur auch auf „{ over-again }“ tippen.
+    [one] { $names } muss nur noch zusagen.
+   *[other] { $names } müssen nur noch zusagen.
 }
+wait-listed = Dieser Tisch steht auf der Startseite: Jeder kann sich dazusetzen.
+wait-until = Ist die Zeit um, wird der Platz wieder frei.
 wait-before = Das Ergebnis von eben
 wait-late-you = Der Platz ist wieder frei: Setz dich, um mitzuspielen.
 wait-late-invite = Der Platz ist wieder frei: Schick den Link noch einmal.
@@ -301,7 +303,7 @@ takeover-soon = { $when ->
 takeover-from = { $name } hat für { $bot } weitergespielt.
 news-took = { $name } spielt jetzt für { $bot }.
 full-no-longer = Nicht mehr warten
-meanwhile-first = Solange: eine erste Partie
+meanwhile-first = Bis dahin: eine erste Partie
 meanwhile = Solange: eine Partie gegen { $bot }
 meanwhile-hint = Dein Platz bleibt dir, und du kannst jederzeit zurück.
 meanwhile-back = Zurück an deinen Tisch
@@ -313,6 +315,7 @@ meanwhile-begun = Deine Partie hat begonnen: zurück an den Tisch!
 
 # Am Tisch.
 table-board = Das Spiel
+table-away = { $name } hat keine Verbindung mehr. Gleich springt ein Bot ein.
 table-gone = nicht verbunden
 table-skip = Vorspulen
 table-covered = ein Bot springt ein
@@ -338,9 +341,11 @@ table-invite = Zum Mitspielen oder Zuschauen einladen
 table-invite-watch = Zum Zuschauen einladen
 table-leave = Zur Startseite
 table-leave-hint = Dein Platz bleibt dir. Nach einer Minute spielt ein Bot für dich, bis du zurück bist.
+table-leave-hint-alone = Deine Partie wartet auf dich.
 table-leave-hint-waiting = Dein Platz bleibt dir.
 table-give-up = Meinen Platz aufgeben
 table-give-up-hint = Ein Bot spielt für dich zu Ende. Ist niemand mehr da, schließt der Tisch.
+table-give-up-hint-alone = Die Partie endet hier.
 table-give-up-hint-waiting = Dein Platz wird wieder frei.
 table-close = Tisch schließen
 table-give-up-sure = Deinen Platz wirklich aufgeben? Die anderen erfahren, dass du gegangen bist.
@@ -409,7 +414,7 @@ over-queue = { $count ->
         [one] Jemand möchte bei der nächsten Partie mitspielen.
        *[other] { $count } Leute möchten bei der nächsten Partie mitspielen.
     }
-over-replay = Noch einmal ansehen
+over-replay = Partie ansehen
 over-home = Startseite
 over-more = Wie geht’s weiter?
 over-next = Gegen { $bot }
@@ -469,7 +474,7 @@ graph-value = { $name } { $value }
 memory-turning = Hier kippte die Partie.
 train-about = Übung für diese Spiele: Gemessen wird, wie gut du Karten wiederfindest, sonst nichts.
 train-right = Richtig!
-train-wrong = Da nicht.
+train-wrong = Da lag sie leider nicht.
 train-next = Weiter
 train-measured = Bisher gemessen
 train-puzzles = Rätsel: { $found } von { $all } gefunden
@@ -497,11 +502,11 @@ drill-look = { $kind ->
     [line] { $size } Plättchen: Schau genau hin …
    *[island] { $size } Karten: Schau genau hin …
 }
-drill-ask = Wo war { $card }?
+drill-ask = Wo lag das? { $card }
 drill-place = Platz { $at }
 drill-open = Platz { $at }: { $card }
 drill-again = Noch einmal
-drill-turns = Wendepunkte: { $done } von { $all }
+drill-turns = Fortschritt: { $done } von { $all }
 drill-span = { $kind ->
     [line] { $size } Plättchen ± { $error }
    *[island] { $size } Karten ± { $error }

@@ -263,9 +263,11 @@ wait-start = { $count ->
    *[other] The game begins as soon as { $names } are here.
 }
 wait-again = { $count ->
-    [one] { $names } only needs to tap “{ over-again }”, too.
-   *[other] { $names } only need to tap “{ over-again }”, too.
+    [one] { $names } only needs to say yes.
+   *[other] { $names } only need to say yes.
 }
+wait-listed = This table is on the list of the start page: anybody may join.
+wait-until = When the time is up, the seat is free again.
 wait-before = The last game’s result
 wait-late-you = The seat is free again: sit down to play.
 wait-late-invite = The seat is free again: send the link once more.
@@ -313,6 +315,7 @@ meanwhile-begun = Your game has begun: join it!
 
 # At the table.
 table-board = The game
+table-away = { $name } has lost the connection. A bot will step in soon.
 table-gone = lost connection
 table-skip = Skip ahead
 table-covered = a bot is playing for them
@@ -338,9 +341,11 @@ table-invite = Invite somebody to play or watch
 table-invite-watch = Invite somebody to watch
 table-leave = Go to the home page
 table-leave-hint = Your seat is kept; after a minute a bot plays for you until you are back.
+table-leave-hint-alone = Your game waits for you.
 table-leave-hint-waiting = Your seat is kept.
 table-give-up = Give up my seat
 table-give-up-hint = A bot takes over for good. When nobody is left, the table closes.
+table-give-up-hint-alone = The game ends here.
 table-give-up-hint-waiting = Your seat becomes free again.
 table-close = Close the table
 table-give-up-sure = Give up your seat for good? The others are told that you have left.
@@ -500,11 +505,11 @@ drill-look = { $kind ->
     [line] { $size } tiles: look closely …
    *[island] { $size } cards: look closely …
 }
-drill-ask = Where was { $card }?
+drill-ask = Where was this? { $card }
 drill-place = Place { $at }
 drill-open = Place { $at }: { $card }
 drill-again = Once more
-drill-turns = Turning points: { $done } of { $all }
+drill-turns = Progress: { $done } of { $all }
 drill-span = { $kind ->
     [line] { $size } tiles ± { $error }
    *[island] { $size } cards ± { $error }

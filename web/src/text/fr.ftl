@@ -263,9 +263,11 @@ wait-start = { $count ->
    *[other] La partie commence dès que { $names } sont là.
 }
 wait-again = { $count ->
-    [one] Il suffit que { $names } touche aussi « { over-again } ».
-   *[other] Il suffit que { $names } touchent aussi « { over-again } ».
+    [one] Il ne manque que l’accord de { $names }.
+   *[other] Il ne manque que l’accord de { $names }.
 }
+wait-listed = Cette table figure sur la page d’accueil : tout le monde peut s’y asseoir.
+wait-until = Passé ce délai, la place se libère.
 wait-before = Le résultat précédent
 wait-late-you = La place est de nouveau libre : asseyez-vous pour jouer.
 wait-late-invite = La place est de nouveau libre : renvoyez le lien.
@@ -313,6 +315,7 @@ meanwhile-begun = Votre partie a commencé : allez-y !
 
 # À la table.
 table-board = Le jeu
+table-away = { $name } a perdu la connexion. Un robot va bientôt jouer à sa place.
 table-gone = hors ligne
 table-skip = Avance rapide
 table-covered = un robot joue à sa place
@@ -338,9 +341,11 @@ table-invite = Inviter à jouer ou à regarder
 table-invite-watch = Inviter à regarder
 table-leave = Retour à l’accueil
 table-leave-hint = Votre place vous reste ; au bout d’une minute, un robot joue pour vous jusqu’à votre retour.
+table-leave-hint-alone = Votre partie vous attend.
 table-leave-hint-waiting = Votre place vous reste.
 table-give-up = Abandonner ma place
 table-give-up-hint = Un robot finit la partie à votre place. S’il n’y a plus personne, la table ferme.
+table-give-up-hint-alone = La partie s’arrête ici.
 table-give-up-hint-waiting = Votre place redevient libre.
 table-close = Fermer la table
 table-give-up-sure = Abandonner votre place pour de bon ? Les autres sauront que vous avez quitté la table.
@@ -497,11 +502,11 @@ drill-look = { $kind ->
     [line] { $size } tuiles : regardez bien …
    *[island] { $size } cartes : regardez bien …
 }
-drill-ask = Où était { $card } ?
+drill-ask = Où était-ce ? { $card }
 drill-place = Place { $at }
 drill-open = Place { $at } : { $card }
 drill-again = Encore une fois
-drill-turns = Points de retour : { $done } sur { $all }
+drill-turns = Progression : { $done } sur { $all }
 drill-span = { $kind ->
     [line] { $size } tuiles ± { $error }
    *[island] { $size } cartes ± { $error }
@@ -521,7 +526,7 @@ memory-found = { $asked ->
             [0] elle vous a échappé.
            *[other] vous la saviez encore.
         }
-       *[other] Sur { $asked } choses vues dont vous aviez besoin, vous en saviez encore { $found }.
+       *[other] Vous vous êtes souvenu de { $found } des { $asked } choses dont vous aviez besoin.
     }
 memory-unasked = Cette fois, rien de ce que vous aviez vu n’était nécessaire.
 memory-strip = Vos tours
