@@ -1,5 +1,5 @@
 /** How a day's deal went: in words, and in signs to share. */
-import { t } from "../shared/i18n.svelte";
+import { i18n, t } from "../shared/i18n.svelte";
 import { formatDuration } from "../shared/time";
 import type { DailyResult, PlayedDay } from "../wire";
 import { dealTitle } from "./daily";
@@ -13,11 +13,18 @@ const PICTURES: Readonly<Record<string, Readonly<Record<Sign, string>>>> = {
   fruitmix: { right: "🍏", wrong: "🍂", won: "⭐" },
 };
 const PLAIN = { right: "🔵", wrong: "🔶", won: "⭐" };
+const DAY_MS = 86_400_000;
 /** A round in which they came to nothing. */
 const NOTHING = "💤";
 
 /** By UTC, as all days here. */
 export const today = (now = Date.now()): string => new Date(now).toISOString().slice(0, 10);
+
+/** When today's deals are open to everybody: the day of all ends at midnight by UTC, told by the reader's clock. */
+export function opensAt(now = Date.now()): string {
+  const midnight = Math.ceil(now / DAY_MS) * DAY_MS;
+  return new Intl.DateTimeFormat(i18n.language, { hour: "numeric", minute: "2-digit" }).format(midnight);
+}
 
 /** What somebody reached: "14 rubies", "31 turns · 3:05". */
 export function scoreText(

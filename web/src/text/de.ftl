@@ -515,6 +515,7 @@ drill-means = Bei so vielen liegst du etwa sieben von zehn Mal richtig. Das ± i
 
 # Dein Gedächtnis im Rückblick.
 memory-title = Dein Gedächtnis
+memory-title-all = Euer Gedächtnis
 memory-kind = { $count ->
         [one] Gut gespielt! Willst du sehen, was du dir gemerkt hast?
        *[other] Schön war’s zusammen! Wollt ihr sehen, was ihr euch gemerkt habt?
@@ -753,7 +754,7 @@ daily-month-before = Der Monat davor
 daily-month-after = Der Monat danach
 daily-day = { $day }: Nr. { $number }
 daily-day-played = { $day }: Nr. { $number }, gespielt: { $games }
-daily-later = Andere spielen es noch. Ab Mitternacht (UTC) kannst du dir deine Partie wieder ansehen.
+daily-later = Andere spielen es noch. Ab { $time } kannst du dir deine Partie wieder ansehen.
 
 ## Later.
 

@@ -518,6 +518,7 @@ drill-means = At this size you are right about seven times in ten. The ± is the
 
 # Your memory, looked back on.
 memory-title = Your memory
+memory-title-all = Your memories
 memory-kind = { $count ->
         [one] Well played! Want to see what you remembered?
        *[other] That was fun together! Want to see what each of you remembered?
@@ -751,7 +752,7 @@ daily-month-before = The month before
 daily-month-after = The month after
 daily-day = { $day }: no. { $number }
 daily-day-played = { $day }: no. { $number }, played: { $games }
-daily-later = Others are still playing this deal. You can watch your game again from midnight (UTC).
+daily-later = Others are still playing this deal. You can watch your game again from { $time }.
 
 ## Later.
 

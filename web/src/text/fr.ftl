@@ -515,6 +515,7 @@ drill-means = À ce nombre, vous avez raison environ sept fois sur dix. Le ± es
 
 # Votre mémoire, après la partie.
 memory-title = Votre mémoire
+memory-title-all = La mémoire de chacun
 memory-kind = { $count ->
         [one] Bien joué ! Envie de voir ce que vous avez retenu ?
        *[other] Belle partie ensemble ! Envie de voir ce que chacun a retenu ?
@@ -753,7 +754,7 @@ daily-month-before = Mois précédent
 daily-month-after = Mois suivant
 daily-day = { $day } : n° { $number }
 daily-day-played = { $day } : n° { $number }, déjà joué : { $games }
-daily-later = D’autres jouent encore cette donne. Vous pourrez revoir votre partie après minuit (UTC).
+daily-later = D’autres jouent encore cette donne. Vous pourrez revoir votre partie dès { $time }.
 
 ## Later.
 

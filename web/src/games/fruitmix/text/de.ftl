@@ -123,6 +123,7 @@ pointer-round = Die ganze Reihe liegt offen: eine neue Runde. Präg sie dir neu 
 # The lesson.
 tutorial-you = Du
 tutorial-hint = Diesmal nicht: Denk an die Reihe, wie du sie gesehen hast.
+tutorial-hint-at = Schau auf { $at }: Dort ist es.
 tutorial-back = Zurück
 tutorial-leave = Übung beenden
 tutorial-done = Fertig

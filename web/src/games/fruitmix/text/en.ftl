@@ -123,6 +123,7 @@ pointer-round = The whole line lies open: a new round. Memorise it again, then g
 # The tutorial.
 tutorial-you = You
 tutorial-hint = Not this time: think of the line as you saw it.
+tutorial-hint-at = Look at { $at }: it is there.
 tutorial-back = Back
 tutorial-leave = Leave the lesson
 tutorial-done = Done

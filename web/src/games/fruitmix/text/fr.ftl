@@ -123,6 +123,7 @@ pointer-round = Toute la ligne est visible : nouvelle manche. Mémorisez-la à 
 # The lesson.
 tutorial-you = Vous
 tutorial-hint = Pas cette fois : pensez à la ligne telle que vous l’avez vue.
+tutorial-hint-at = Regardez en { $at } : c’est là.
 tutorial-back = Retour
 tutorial-leave = Quitter la leçon
 tutorial-done = Terminé

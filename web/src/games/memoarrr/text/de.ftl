@@ -191,6 +191,7 @@ pointer-treasure =
 tutorial-you = Du
 tutorial-friend = Pia
 tutorial-hint = Versuch eine andere: Denk an die Karten, die du gesehen hast.
+tutorial-hint-at = Schau auf { $at }: Dort ist es.
 tutorial-back = Zurück
 tutorial-leave = Übung beenden
 tutorial-done = Fertig

@@ -191,6 +191,7 @@ pointer-treasure =
 tutorial-you = You
 tutorial-friend = Pia
 tutorial-hint = Try another one: think of the cards you have seen.
+tutorial-hint-at = Look at { $at }: it is there.
 tutorial-back = Back
 tutorial-leave = Leave the lesson
 tutorial-done = Done

@@ -191,6 +191,7 @@ pointer-treasure =
 tutorial-you = Vous
 tutorial-friend = Pia
 tutorial-hint = Essayez-en une autre : pensez aux cartes que vous avez vues.
+tutorial-hint-at = Regardez en { $at } : c’est là.
 tutorial-back = Retour
 tutorial-leave = Quitter la leçon
 tutorial-done = Terminé
