@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, NoReturn
 
 if sys.version_info < (3, 11):
     sys.exit(f"Recollect needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
@@ -35,7 +37,7 @@ from dev_venv import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 PROGRAMS = {
     "chromium-headless-shell": ["chromium-headless-shell", "chromium"],
@@ -54,6 +56,8 @@ MEASURED = ("-n", str(WORKERS), "--durations", "10")
 TOGETHER = ("--forks", *MEASURED[1:]) if sys.platform == "linux" else MEASURED
 """By tests/kit/forks.py; which of them comes when, tests/kit/scheduling.py says."""
 QUICK = "not slow and not long"
+PAGE_TESTS = ("python", CLIENT, "test")
+"""They use one core, and not all of it."""
 CRASHED = 2
 """What mypy returns when it has said nothing about types."""
 
@@ -87,8 +91,7 @@ def test(*args: str) -> int:
     if asked:
         return run("pytest", *chosen, *asked)
     kinds = "not long" if "--slow" in args else QUICK
-    with tempfile.TemporaryFile("w+") as said:
-        page = start("python", CLIENT, "test", stdout=said)  # it uses one core, and not all of it
+    with tempfile.TemporaryFile("w+") as said, start(*PAGE_TESTS, stdout=said) as page:
         code = test_everything() if "--long" in args else run("pytest", *TOGETHER, "-m", kinds)
         if page.wait():
             said.seek(0)
@@ -131,6 +134,11 @@ def docs(*args: str) -> int:
     return code
 
 
+def wheel(*args: str) -> int:
+    """make the package in build/dist, with the page and the documentation in it"""
+    return docs() or run("hatchling", "build", "-t", "wheel", "-d", "build/dist", *args)
+
+
 def lock(*args: str) -> int:
     """write both locks anew with uv; --upgrade for newer versions"""
     if not shutil.which("uv"):
@@ -161,23 +169,34 @@ def found(program: str) -> bool:
     return bool(shutil.which(program) or [*Path("/").glob(program.lstrip("/"))])
 
 
-def start(program: str, *args: str, stdout: int | IO[str] | None = None) -> subprocess.Popen[bytes]:
-    """Start a program, from .venv if it is there, as if the shell had activated .venv."""
+@contextmanager
+def start(
+    program: str, *args: str, stdout: int | IO[str] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A program, from .venv if it is there, as if the shell had activated .venv.
+
+    It is waited for, and ended by whatever ends us.
+    """
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", os.defpath)])
     env = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(VENV)}
     env.pop("PYTHONDONTWRITEBYTECODE", None)  # else every start would compile it all again
     command = [shutil.which(program, path=path) or program, *args]
-    return subprocess.Popen(command, cwd=ROOT, env=env, stdout=stdout)
+    process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=stdout)
+    try:
+        yield process
+    except KeyboardInterrupt:
+        raise  # Ctrl-C reached the program, too: let it end in its own way
+    except BaseException:
+        process.terminate()
+        raise
+    finally:
+        process.wait()
 
 
 def run(program: str, *args: str) -> int:
     """Run it until it ends."""
     with start(program, *args) as process:
-        try:
-            return exit_code(process.wait())
-        except KeyboardInterrupt:
-            process.wait()  # Ctrl-C reached the program too: let it end in its own way
-            raise
+        return exit_code(process.wait())
 
 
 def exit_code(returned: int) -> int:
@@ -191,6 +210,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
     "test": test,
     "check": check,
     "docs": docs,
+    "wheel": wheel,
     "lock": lock,
 }
 PASSING_ARGUMENTS_ON = {"serve", "test", "docs", "lock"}
@@ -206,7 +226,14 @@ def main(words: list[str]) -> int:
     return 0 if name in {"-h", "--help"} else 2
 
 
+def leave(number: int, _frame: object) -> NoReturn:
+    """A signal ends us as an error does, so that what we have started ends with us."""
+    sys.exit(exit_code(-number))
+
+
 if __name__ == "__main__":
+    for ending in {"SIGTERM", "SIGHUP"} & {*dir(signal)}:
+        signal.signal(getattr(signal, ending), leave)
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

@@ -62,7 +62,11 @@ def prepare(wanted: Path = EVERYTHING) -> None:
         sys.exit(f"{ROOT} cannot be written to. Copy it to a folder that is yours and start there.")
     began = time.monotonic()
     with alone():
-        install(wanted)
+        try:
+            install(wanted)
+        except KeyboardInterrupt:
+            say("Stopped. The next start goes on from here.")
+            raise
     size = sum(path.lstat().st_size for path in VENV.rglob("*")) / 1e6
     say(f"Ready after {time.monotonic() - began:.0f} s; .venv has {size:.0f} MB.")
 

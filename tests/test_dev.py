@@ -213,6 +213,25 @@ def test_documentation_that_was_built_is_there_for_the_server(checkout: Checkout
 
 
 @needs_unix
+@pytest.mark.parametrize("number", one_quick(signal.SIGTERM, [signal.SIGTERM, signal.SIGHUP]))
+def test_what_runs_ends_with_whoever_is_told_to_end(
+    checkout: Checkout, number: signal.Signals
+) -> None:
+    checkout.run("setup")
+    mark = checkout.root / "mark"
+    ending = f"trap 'echo ended > {mark}; exit 0' TERM"
+    checkout.add_program(
+        "sphinx-build", f"{ending}; echo runs > {mark}; while :; do sleep 0.1; done"
+    )
+    with checkout.start("docs") as process:
+        while not mark.exists():
+            time.sleep(0.05)
+        process.send_signal(number)
+    assert process.returncode == 128 + number
+    assert mark.read_text() == "ended\n"
+
+
+@needs_unix
 def test_an_install_that_was_killed_goes_on(checkout: Checkout) -> None:
     (checkout.root / "wait").touch()
     killed = checkout.start("serve")
@@ -238,6 +257,8 @@ def test_after_ctrl_c_the_next_start_waits_for_what_goes_on_regardless(checkout:
         while not (checkout.root / "npm.log").exists():
             time.sleep(0.05)
         stopped.send_signal(signal.SIGINT)
+        assert stopped.stdout
+        assert "Stopped. The next start goes on from here." in stopped.stdout.read()
     assert stopped.returncode == 130
     with checkout.start("serve", "--port", "0") as again:
         assert again.stdout

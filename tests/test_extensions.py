@@ -115,6 +115,17 @@ def test_a_bot_of_another_package_is_listed_with_where_it_comes_from(moths: Path
         assert "(recollect-moths 1.0.0)" in said.stdout
 
 
+TABS = [(("simulate", "mo"), "moths"), (("arena", "moths", "--bots", "ma"), "magpie")]
+
+
+@pytest.mark.parametrize(("words", "name"), TABS)
+def test_the_tab_key_knows_bots_and_games_of_other_packages(
+    moths: Path, words: tuple[str, ...], name: str
+) -> None:
+    said = recollect("completion", "zsh", "--", *words, path=[moths])
+    assert name in said.stdout.split()
+
+
 def test_broken_games_are_named_with_their_packages_and_the_rest_is_listed(tmp_path: Path) -> None:
     """All at once: none keeps another from being named."""
     expected = {}

@@ -11,7 +11,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from recollect.bots.registry import BOTS
+from recollect.bots.registry import bot_names
 from recollect.cli.completion import SHELLS, candidates, split
 from recollect.engine.options import describe
 from recollect.engine.registry import find_game, game_ids
@@ -58,7 +58,7 @@ def test_games_are_completed(command: str) -> None:
 
 
 def test_bots_are_completed_one_after_the_other() -> None:
-    assert words("simulate", "fruitmix", "--bots", "") == [*BOTS]
+    assert words("simulate", "fruitmix", "--bots", "") == [*bot_names()]
     assert words("arena", "fruitmix", "--bots", "random,el") == ["random,elephant"]
     assert words("arena", "fruitmix", "--bots=random,el") == ["--bots=random,elephant"]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
@@ -21,6 +20,7 @@ from recollect.engine.record import read, verify
 from tests.kit.browsers import NOWHERE
 from tests.kit.databases import fresh_database
 from tests.kit.nursery import Forked
+from tests.kit.processes import started
 from tests.kit.program import Program, free_port
 from tests.kit.seats import OPEN, bot, me
 from tests.kit.server import PATIENCE, Browser, Running, play_to_the_end, serving
@@ -348,7 +348,7 @@ def test_thirty_lines_play_a_whole_game(server: Running, anna: Browser) -> None:
     example = str(ROOT / "examples" / "live_bot.py")
     command = [sys.executable, example, server.address, table, "1"]
     with (
-        subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ) as program,
+        started(command, stdout=subprocess.PIPE, text=True) as program,
         anna.socket(table) as socket,
     ):
         wait_until(lambda: phase(anna, table) == "playing")

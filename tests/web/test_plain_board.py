@@ -31,6 +31,7 @@ from tests.kit.pages import (
     something_to_do,
     table_of,
 )
+from tests.kit.processes import started
 from tests.kit.program import Program
 from tests.kit.seats import ME, OPEN, bot, me
 from tests.kit.terminal import COMMAND
@@ -253,7 +254,7 @@ def test_the_page_says_how_a_program_is_seated(anna: Page, program: Program) -> 
     shown = anna.input_value(".program input")
     assert f"--server http://{program.address} --token {table_of(anna)}.1" in shown
     _, *arguments = shlex.split(shown.replace("my_bot:Agent", "magpie"))
-    with subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, text=True) as bot:
+    with started([*COMMAND, *arguments], stdout=subprocess.PIPE, text=True) as bot:
         anna.wait_for_selector(".board.plain")
         expect(anna.locator(".board .players")).to_contain_text("magpie (bot)")
         play_to_the_end(anna)

@@ -184,10 +184,10 @@ def _games(_current: str, _given: dict[str, str]) -> Iterable[str]:
 
 def _bots(current: str, _given: dict[str, str]) -> Iterable[str]:
     """A name for each seat, with commas between them."""
-    from recollect.bots.registry import BOTS
+    from recollect.bots.registry import bot_names
 
     before = current.rpartition(",")[0]
-    return [f"{before},{bot}" if before else bot for bot in BOTS]
+    return [f"{before},{bot}" if before else bot for bot in bot_names()]
 
 
 def _game_options(current: str, given: dict[str, str]) -> Iterable[str]:
