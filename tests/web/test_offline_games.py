@@ -150,6 +150,8 @@ def downloaded_record(page: Page, folder: Path) -> dict[str, Any]:
     page.goto(f"/replay/{table}")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
+    for leads_nowhere in ("Share", "Beat my game"):
+        expect(page.get_by_role("button", name=leads_nowhere)).to_have_count(0)
     file = folder / "record.jsonl"
     file.write_text(download.value.path().read_text("utf-8").strip() + "\n", "utf-8")
     assert main(["verify", str(file)]) == 0
