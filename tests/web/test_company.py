@@ -177,6 +177,19 @@ def test_the_list_of_tables_says_what_is_played_and_by_whom(anna: Page, ben: Pag
     ben.goto("/")
     table = ben.locator("section:has(#open-tables) li").filter(has_text="Lucky mix")
     expect(table.first).to_contain_text("Anna")
+    expect(table.first).to_contain_text("No time limit")
+
+
+def test_whoever_closes_a_table_is_named_to_the_others(anna: Page, ben: Page) -> None:
+    """Before a game begins its host may close it, and is asked once."""
+    open_table(anna, "memoarrr", ME, OPEN, OPEN, options={"sides": "seated"})
+    expect(anna.locator(".facts")).to_contain_text("Standard rules")
+    sit_down(ben, anna.url, "Ben")
+    anna.get_by_label("Menu", exact=True).click()
+    anna.get_by_role("button", name="Close the table").click()
+    expect(ben.locator(".ending")).to_have_count(0)
+    anna.get_by_role("button", name="Close it").click()
+    expect(ben.locator(".ending")).to_contain_text("Closed by Anna.")
 
 
 @pytest.mark.slow

@@ -279,7 +279,10 @@ def test_a_miss_stands_beside_what_was_wanted(somebody: Callable[[str], Page]) -
     """M13: the picture, the words beside it and the narrator tell the same."""
     page = somebody("en")
     until_a_miss(page)
-    told = page.inner_text(".moment .words").lower().replace("\n", " ")
+    for width, height in ((320, 568), (360, 640), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".moment .words").first).to_be_visible()
+    told = page.inner_text(".moment .words >> nth=0").lower().replace("\n", " ")
     card, wanted = (each.strip() for each in told.split("≠"))
     animal, landscape = wanted.split(", ")
     narrator = page.locator(".narrator [role=status]")

@@ -153,8 +153,8 @@ def test_pairs_are_found(arrive: Arrive, judged: Judged) -> None:
 
 
 def test_a_miss_of_pairs_shows_why_it_is_none(ben: Page) -> None:
-    """F19, F20: what counts is compared, plate and cloth, as in the other games; and every place
-    has the number that the log calls it by.
+    """F19, F20: what counts is compared, plate and cloth, as in the other games. Whoever wants to
+    read has it told, and every place has the number that the log calls it by.
     """
     options = {"variant": "pairs", "match": "both", "first": 0}
     open_table(ben, "fruitmix", ME, bot("sparrow"), options=options)
@@ -165,6 +165,12 @@ def test_a_miss_of_pairs_shows_why_it_is_none(ben: Page) -> None:
     one, other = (each.split(", ") for each in list(faces(ben).values())[:2])
     signs = ["=" if mine == theirs else "≠" for mine, theirs in zip(one, other, strict=True)]
     assert ben.locator(".board .why .badge").all_inner_texts() == signs[1:3], (one, other)
+    told = ben.locator(".narrator .happened")
+    expect(told).to_have_css("width", "1px")
+    ben.click("header .you")
+    shown = ben.get_by_role("region", name="Coordinates").get_by_role("button", name="Always")
+    shown.click()
+    expect(told).not_to_have_css("width", "1px")
     numbers = ben.locator("[role=grid] .number").all_inner_texts()
     assert numbers == [str(number) for number in range(1, 33)]
 

@@ -243,6 +243,23 @@ def test_a_sheet_names_its_game_and_the_variant(ben: Page) -> None:
     expect(ben.locator("dialog .titles")).to_contain_text("Memoarrr! · Expert rules")
 
 
+def test_whoever_says_no_name_at_a_shared_device_gets_a_friendly_one(ben: Page) -> None:
+    """The first is whose device it is; no two are alike, and all are asked by name."""
+    prepare(ben, "memoarrr", "One device")
+    ben.get_by_role("dialog").get_by_role("button", name="More", exact=True).first.click()
+    fields = ben.locator("dialog .card-list input")
+    expect(fields).to_have_count(3)
+    own = ben.evaluate("localStorage.getItem('recollect.name')")
+    names = fields.evaluate_all("all => all.map((each) => each.placeholder)")
+    assert names[0] == own
+    assert len(set(names)) == 3
+    assert not any("Player" in name for name in names)
+    ben.click("dialog .button.main")
+    ben.wait_for_selector(":is(.hand, .board)")
+    asked = ben.locator(".narrator strong, .hand").first.inner_text()
+    assert any(name in asked for name in names)
+
+
 def settle(page: Page) -> None:
     """The sheet has risen."""
     page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")

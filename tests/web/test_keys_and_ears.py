@@ -236,16 +236,18 @@ def test_what_is_spoken_is_drawn_on_the_boards_edge_but_not_for_small_children(a
     cell, letter = anna.locator("[data-cell=b5]"), anna.locator(".letters span").nth(1)
     assert middle(cell) == pytest.approx(middle(letter), abs=1)
     anna.click("header .you")
-    anna.get_by_role("region", name="Coordinates").get_by_role("button", name="Off").click()
+    offered = anna.get_by_role("region", name="Coordinates")
+    offered.get_by_role("button", name="Off").click()
     expect(anna.locator(".letters")).to_have_count(0)
-    anna.get_by_role("region", name="Coordinates").get_by_role("button", name="On").click()
+    offered.get_by_role("button", name="Except in Pairs").click()
     open_table(anna, "fruitmix", ME, SPARROW, options={"line": 5})
     expect(anna.locator("[data-place='2'] .number")).to_have_text("3")
     open_table(anna, "fruitmix", ME, SPARROW, options={"variant": "pairs"})
-    expect(anna.locator("[data-place='2'] .number")).to_have_text("3")
-    anna.click("header .you")
-    anna.get_by_role("region", name="Coordinates").get_by_role("button", name="Off").click()
+    anna.wait_for_selector("[data-place='2']")
     expect(anna.locator(".number")).to_have_count(0)
+    anna.click("header .you")
+    offered.get_by_role("button", name="Always").click()
+    expect(anna.locator("[data-place='2'] .number")).to_have_text("3")
 
 
 def middle(thing: Locator) -> float:

@@ -60,13 +60,14 @@ export function tableFacts(
 ): string[] {
   const rules = game?.options.flatMap((option) => rule(game, option, table.options)) ?? [];
   const seconds = table.clocks.turn;
-  return seconds === null ? rules : [...rules, t("table-clock", { seconds })];
+  return [...rules, seconds === null ? t("table-no-clock") : t("table-clock", { seconds })];
 }
 
 function rule(game: GameInfo, option: OptionInfo, options: Readonly<Record<string, unknown>>): string[] {
   const value = options[option.name];
   if (value === undefined || !applies(game, option, options)) return [];
   if (option.name === "variant") return [choiceTitle(game, option, String(value))];
+  if (option.name === "expert" && value === false && isDrawn(game.id)) return [t("table-standard")];
   if (option.name === "edition" && value === i18n.language) return [];
   if (value === usual(game, option, options)) return [];
   return [value === true ? optionTitle(game, option) : ruleText(game, option, value)];

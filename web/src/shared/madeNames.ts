@@ -9,7 +9,7 @@ interface Words {
   readonly animals: Readonly<Record<string, string>>;
 }
 
-interface Made {
+export interface Made {
   readonly name: string;
   readonly face: Face | null;
 }
@@ -30,4 +30,16 @@ export async function makeName(language: Language, other = ""): Promise<Made> {
     const name = first === "word" ? `${word} ${animal}` : `${animal} ${word}`;
     if (name !== other) return { name, face: readFace(animals[animal] ?? null) };
   }
+}
+
+/** So many, the first of which is given: no two with the same animal, or the same face. */
+export async function makeNames(language: Language, count: number, first: Made): Promise<readonly Made[]> {
+  const made = [first];
+  const same = (one: Made, other: Made) =>
+    one.face !== null && other.face !== null ? one.face === other.face : one.name === other.name;
+  while (made.length < count) {
+    const next = await makeName(language);
+    if (!made.some((each) => same(each, next))) made.push(next);
+  }
+  return made;
 }

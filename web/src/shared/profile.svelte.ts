@@ -7,6 +7,9 @@ import { getItem, getJson, setItem, setJson } from "./storage";
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** Everywhere, wherever nobody is too young to read, or nowhere. */
+export const COORDINATES = ["on", "most", "off"] as const;
+export type Coordinates = (typeof COORDINATES)[number];
 export const PACES = ["calm", "normal", "quick"] as const;
 export type Pace = (typeof PACES)[number];
 /** How long things take, against the usual. */
@@ -41,8 +44,8 @@ class Profile {
   textSize = $state<number>(TEXT_SIZES.find((size) => String(size) === getItem("text-size")) ?? 100);
   theme = $state<Theme>(THEMES.find((theme) => theme === getItem("theme")) ?? "auto");
   sound = $state(getItem("sound") !== "off");
-  /** Whether boards show what their places are called. */
-  coordinates = $state(getItem("coordinates") !== "off");
+  /** Where boards show what their places are called: small children need not read. */
+  coordinates = $state<Coordinates>(COORDINATES.find((each) => each === getItem("coordinates")) ?? "most");
   visits = $state.raw<readonly Visit[]>(getJson("visits", []));
   mutes = $state.raw<readonly string[]>(getJson("mutes", []));
 
@@ -133,9 +136,9 @@ class Profile {
     setItem("sound", this.sound ? "on" : "off");
   }
 
-  setCoordinates(on: boolean): void {
-    this.coordinates = on;
-    setItem("coordinates", on ? "on" : "off");
+  setCoordinates(where: Coordinates): void {
+    this.coordinates = where;
+    setItem("coordinates", where);
   }
 
   addVisit(table: string, game: string): void {
