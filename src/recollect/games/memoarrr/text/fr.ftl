@@ -1,5 +1,5 @@
 title = Memoarrr!
-tagline = Retenez ce que cache chaque lieu de l’île et restez le dernier à trouver des cartes qui vont ensemble.
+tagline = Retenez où est chaque carte de l’île et restez le dernier à en trouver qui vont ensemble.
 credits = de Carlo Bortolini, Edition Spielwiese / Pegasus Spiele
 
 # Options, as they are explained where they are chosen.
@@ -19,7 +19,7 @@ option-looks = Combien de cartes chacun regarde d’abord, si ce ne sont pas tou
 error-centre = { $at } est la pile des volcans. En cas d’erreur, on prend celui du dessus et on sort de la manche ; les trésors sont dessous.
 error-no-cell = Il n’y a pas de { $at } sur cette île : elle est plus petite.
 error-looks-too-many = Ici, l’option looks vaut au plus { $most }, et non { $looks } : une île de { $rows } × { $columns } cartes n’en a pas plus entre les coins de son plus petit côté.
-error-deal-island = L’île de la donne doit contenir chacun des 25 lieux une seule fois, ou chacun de ceux d’une île plus petite.
+error-deal-island = L’île de la donne doit contenir chacune des 25 cartes une seule fois, ou chacune de celles d’une île plus petite.
 error-deal-treasures = Les trésors de la donne doivent être 1, 1, 2, 2, 2, 3, 4, dans cet ordre s’ils sont triés ; pour moins de manches, autant d’entre eux, les plus précieux s’ils sont triés.
 error-deal-volcanoes = La donne doit comporter pour chaque manche une pile des mêmes volcans, pris parmi 1, 3 et 7 : un de moins qu’il n’y a de joueurs ({ $players }).
 error-deal-first = La place qui commence selon la donne doit être celle d’un des joueurs (nombre : { $players }) et celle que désignent les options.
