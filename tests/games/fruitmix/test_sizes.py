@@ -79,7 +79,7 @@ def test_a_cell_that_a_smaller_table_does_not_have_is_refused() -> None:
     """F23, B3."""
     state = new_game(2, variant="pairs", pairs=3)
     assert may(state) == [f"flip {at}" for at in range(6)]
-    with pytest.raises(Illegal, match=r"There is no cell 6 on the table: the last one is 5\."):
+    with pytest.raises(Illegal, match=r"There is no place 6 on the table: the last one is 5\."):
         GAME.step(state, state.turn, action("flip 6"))
 
 

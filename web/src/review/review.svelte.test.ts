@@ -96,7 +96,7 @@ const fewerThanAPair = { en: "less than one pair", de: "weniger als ein Paar", f
 const evidence = {
   en: /place 4.*three tiles before/,
   de: /Platz 4.*drei Plättchen vorher/,
-  fr: /la place 4.*trois tuiles plus tôt/,
+  fr: /la case 4.*trois tuiles plus tôt/,
 };
 
 test.each(LANGUAGES)("small numbers are words, and tiles are no cards, in %s", async (language) => {

@@ -75,7 +75,7 @@ listening-hint = Les robots attendent que chaque phrase ait pu être lue à voix
 text-size = Taille du texte
 text-size-percent = { $percent } %
 coordinates = Coordonnées
-coordinates-hint = Montre sur le plateau comment chaque place s’appelle dans l’historique.
+coordinates-hint = Montre sur le plateau comment chaque case s’appelle dans l’historique.
 coordinates-on = Toujours
 coordinates-most = Sauf en Paires
 coordinates-off = Non
@@ -508,8 +508,8 @@ drill-look = { $kind ->
    *[island] { $size } cartes : regardez bien …
 }
 drill-ask = Où était-ce ? { $card }
-drill-place = Place { $at }
-drill-open = Place { $at } : { $card }
+drill-place = Case { $at }
+drill-open = Case { $at } : { $card }
 drill-again = Encore une fois
 drill-turns = Progression : { $done } sur { $all }
 drill-span = { $kind ->

@@ -19,7 +19,7 @@ error-declare-early =
        *[other] Nur beim letzten Plättchen kann man ansagen, dass es nirgends passt: Im Stapel liegen noch { $tiles }.
     }
 error-no-slot = Es gibt keinen Platz { $at } in der Reihe: Der letzte ist { $last }.
-error-no-cell = Ein Feld { $at } gibt es auf dem Tisch nicht: Das letzte ist { $last }.
+error-no-cell = Es gibt keinen Platz { $at } auf dem Tisch: Der letzte ist { $last }.
 error-pairs-elsewhere = Die Option pairs sagt, wie viele Paare auf dem Tisch liegen: Sie gehört zu variant=pairs.
 error-deal-deck = Der Vorrat der Verteilung sollte jedes der 48 Plättchen genau einmal enthalten.
 error-deal-tiles = Jedes Plättchen der Verteilung muss eines der 48 sein, und keines darf doppelt vorkommen.

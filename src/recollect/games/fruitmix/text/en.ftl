@@ -23,7 +23,7 @@ error-declare-early =
        *[other] Only the last tile can be declared to fit nowhere: there are still { $tiles } in the pile.
     }
 error-no-slot = There is no place { $at } in the line: the last one is { $last }.
-error-no-cell = There is no cell { $at } on the table: the last one is { $last }.
+error-no-cell = There is no place { $at } on the table: the last one is { $last }.
 error-pairs-elsewhere = The option pairs says how many pairs lie on the table: it belongs to variant=pairs.
 error-deal-deck = The deck of the deal should have each of the 48 tiles once.
 error-deal-tiles = Every tile of the deal should be one of the 48, and none may lie twice.

@@ -13,9 +13,9 @@ option-first = Qui commence ; sans choix, le sort en décide.
 # Why something is not possible.
 error-change-last = On ne peut pas changer la dernière tuile.
 error-changes-used = La tuile a déjà été changée { $limit } fois pendant ce tour, pas davantage.
-error-declare-early = On ne peut annoncer qu’aucune place ne convient que pour la dernière tuile : il en reste { $tiles } dans la pile.
-error-no-slot = Il n’y a pas d’emplacement { $at } dans la ligne : le dernier est le { $last }.
-error-no-cell = Il n’y a pas de case { $at } sur la table : la dernière est { $last }.
+error-declare-early = On ne peut annoncer qu’aucune case ne convient que pour la dernière tuile : il en reste { $tiles } dans la pile.
+error-no-slot = Il n’y a pas de case { $at } dans la ligne : la dernière est la { $last }.
+error-no-cell = Il n’y a pas de case { $at } sur la table : la dernière est la { $last }.
 error-pairs-elsewhere = L’option pairs donne le nombre de paires sur la table : elle va avec variant=pairs.
 error-deal-deck = La réserve de la donne doit contenir chacune des 48 tuiles une seule fois.
 error-deal-tiles = Chaque tuile de la donne doit être l’une des 48, et aucune ne peut figurer deux fois.

@@ -38,9 +38,9 @@ event-declared =
     }
 event-chosen = { $seat } wählt Platz { $at }: { $tile }.
 event-set_aside = { $seat } macht weiter. Zur Seite gelegt: { $tiles }.
-event-flipped = { $seat } deckt Feld { $at } auf: { $tile }.
+event-flipped = { $seat } deckt Platz { $at } auf: { $tile }.
 event-matched = { $seat } findet ein Paar: { $tiles }.
-event-turned_back = Die Plättchen auf den Feldern { $at } werden wieder umgedreht.
+event-turned_back = Die Plättchen auf den Plätzen { $at } werden wieder umgedreht.
 event-game_ended =
     { $dead_end ->
         [yes] Sackgasse: Kein Plättchen lässt sich mehr richtig anlegen. Sieg für: { $winners }.
@@ -50,8 +50,8 @@ event-game_ended =
 # Why something is not possible.
 error-slot-face-up = Das Plättchen auf Platz { $at } der Reihe liegt schon offen.
 error-not-shown = Das Plättchen auf Platz { $at } wurde bei der Ansage nicht aufgedeckt.
-error-gone = Feld { $at } ist leer.
-error-cell-face-up = Das Plättchen auf Feld { $at } liegt schon offen.
+error-gone = Platz { $at } ist leer.
+error-cell-face-up = Das Plättchen auf Platz { $at } liegt schon offen.
 
 # Whose turn it is, what to do, what is asked for by a key.
 place-up = { $at }: { $tile }

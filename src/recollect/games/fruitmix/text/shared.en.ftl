@@ -50,8 +50,8 @@ event-game_ended =
 # Why something is not possible.
 error-slot-face-up = Place { $at } of the line is already face up.
 error-not-shown = Place { $at } was not turned up for this check.
-error-gone = Cell { $at } is empty.
-error-cell-face-up = Cell { $at } is already face up.
+error-gone = Place { $at } is empty.
+error-cell-face-up = Place { $at } is already face up.
 
 # Whose turn it is, what to do, what is asked for by a key.
 place-up = { $at }: { $tile }

@@ -28,15 +28,15 @@ event-drawn = { $seat } pioche : { $tile }.
 event-changed = { $seat } glisse sous sa pile : { $tile }.
 event-placed =
     { $correct ->
-        [yes] { $seat } pose sa tuile à l’emplacement { $at } et découvre : { $found }. Tout est différent.
-       *[no] { $seat } pose sa tuile à l’emplacement { $at } et découvre : { $found }. Il y a un point commun.
+        [yes] { $seat } pose sa tuile sur la case { $at } et découvre : { $found }. Tout est différent.
+       *[no] { $seat } pose sa tuile sur la case { $at } et découvre : { $found }. Il y a un point commun.
     }
 event-declared =
     { $correct ->
-        [yes] { $seat } annonce qu’aucune place ne convient à sa dernière tuile, et a raison : { $shown }.
-       *[no] { $seat } annonce qu’aucune place ne convient à sa dernière tuile, et a tort : { $shown }.
+        [yes] { $seat } annonce qu’aucune case ne convient à sa dernière tuile, et a raison : { $shown }.
+       *[no] { $seat } annonce qu’aucune case ne convient à sa dernière tuile, et a tort : { $shown }.
     }
-event-chosen = { $seat } choisit l’emplacement { $at } : { $tile }.
+event-chosen = { $seat } choisit la case { $at } : { $tile }.
 event-set_aside = { $seat } continue. Mises de côté : { $tiles }.
 event-flipped = { $seat } retourne la case { $at } : { $tile }.
 event-matched = { $seat } trouve une paire : { $tiles }.
@@ -48,8 +48,8 @@ event-game_ended =
     }
 
 # Why something is not possible.
-error-slot-face-up = La tuile à l’emplacement { $at } de la ligne est déjà visible.
-error-not-shown = La tuile à l’emplacement { $at } n’a pas été retournée lors de l’annonce.
+error-slot-face-up = La tuile de la case { $at } de la ligne est déjà visible.
+error-not-shown = La tuile de la case { $at } n’a pas été retournée lors de l’annonce.
 error-gone = La case { $at } est vide.
 error-cell-face-up = La tuile de la case { $at } est déjà visible.
 

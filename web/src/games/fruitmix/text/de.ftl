@@ -25,7 +25,7 @@ you-placed =
     }
 you-chosen = Du wählst Platz { $at }: { $tile }.
 you-set_aside = Du machst weiter. Zur Seite gelegt: { $tiles }.
-you-flipped = Du deckst Feld { $at } auf: { $tile }.
+you-flipped = Du deckst Platz { $at } auf: { $tile }.
 you-matched = Du findest ein Paar: { $tiles }.
 
 # A tile, and a place for those who listen.

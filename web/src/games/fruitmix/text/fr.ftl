@@ -3,15 +3,15 @@ event-unsolved = Impasse : plus aucune tuile ne peut être posée. Pas résolu 
 # Ce que dit la voix d’une annonce : les tuiles sont visibles, et dans le journal.
 declared-told =
     { $correct ->
-        [yes] { $seat } annonce qu’aucune place ne convient à sa dernière tuile, et a raison.
-        [no] { $seat } annonce qu’aucune place ne convient à sa dernière tuile, et a tort.
-       *[unsaid] { $seat } annonce qu’aucune place ne convient à sa dernière tuile.
+        [yes] { $seat } annonce qu’aucune case ne convient à sa dernière tuile, et a raison.
+        [no] { $seat } annonce qu’aucune case ne convient à sa dernière tuile, et a tort.
+       *[unsaid] { $seat } annonce qu’aucune case ne convient à sa dernière tuile.
     }
 declared-told-you =
     { $correct ->
-        [yes] Vous annoncez qu’aucune place ne convient à votre dernière tuile, et vous avez raison.
-        [no] Vous annoncez qu’aucune place ne convient à votre dernière tuile, et vous avez tort.
-       *[unsaid] Vous annoncez qu’aucune place ne convient à votre dernière tuile.
+        [yes] Vous annoncez qu’aucune case ne convient à votre dernière tuile, et vous avez raison.
+        [no] Vous annoncez qu’aucune case ne convient à votre dernière tuile, et vous avez tort.
+       *[unsaid] Vous annoncez qu’aucune case ne convient à votre dernière tuile.
     }
 
 # Ce que dit la voix à qui l’a fait ; et d’une manche, car la suite dit qui commence.
@@ -20,17 +20,17 @@ you-drawn = Vous piochez : { $tile }.
 you-changed = Vous glissez sous votre pile : { $tile }.
 you-placed =
     { $correct ->
-        [yes] Vous posez votre tuile à l’emplacement { $at } et découvrez : { $found }. Tout est différent.
-       *[no] Vous posez votre tuile à l’emplacement { $at } et découvrez : { $found }. Il y a un point commun.
+        [yes] Vous posez votre tuile sur la case { $at } et découvrez : { $found }. Tout est différent.
+       *[no] Vous posez votre tuile sur la case { $at } et découvrez : { $found }. Il y a un point commun.
     }
-you-chosen = Vous choisissez l’emplacement { $at } : { $tile }.
+you-chosen = Vous choisissez la case { $at } : { $tile }.
 you-set_aside = Vous continuez. Mises de côté : { $tiles }.
 you-flipped = Vous retournez la case { $at } : { $tile }.
 you-matched = Vous trouvez une paire : { $tiles }.
 
 # A tile, and a place for those who listen.
 tile = { $fruit }, { $shape }, { $colour }
-place-called = la place { $at }
+place-called = la case { $at }
 place-down = { $at }, face cachée
 place-gone = { $at }, vide
 mark-covered = face cachée
@@ -44,7 +44,7 @@ tile-of = La tuile de { $name }
 tile-yours = Votre tuile
 change = Changer
 change-left = Changer ({ $left })
-declare = Aucune place possible
+declare = Aucune case possible
 stop = S’arrêter
 go-on = Continuer
 aside = Mises de côté
@@ -71,8 +71,8 @@ decide-hint = S’arrêter sans risque, ou tenter sa chance avec une autre tuile
 catching-up = Les autres terminent : derniers tours !
 check-right = Exact : elle ne va nulle part !
 check-wrong = Pas tout à fait : elle allait { $count ->
-        [one] à l’emplacement { $places }.
-       *[other] aux emplacements { $places }.
+        [one] à la case { $places }.
+       *[other] aux cases { $places }.
     }
 
 # The end.
