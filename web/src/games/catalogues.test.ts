@@ -67,3 +67,18 @@ test("who fails alone hears of no winner", () => {
       /^[^[]+$/,
     );
 });
+
+const leaves = {
+  en: /it leaves.*it goes back/,
+  de: /ist es.*kommt es/,
+  fr: /^Mise de.*elle quitte.*elle retourne/,
+};
+
+test.each(Object.entries(leaves))(
+  "one tile set aside is told of in the singular, in %s",
+  (language, words) => {
+    const t = strictTranslator(language, source("fruitmix", language));
+    expect(t("explain-aside", { count: 1, tiles: "x" })).toMatch(words);
+    expect(t("explain-aside", { count: 2, tiles: "x · y" })).not.toMatch(words);
+  },
+);

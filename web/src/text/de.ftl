@@ -434,9 +434,15 @@ first-well = Gewonnen! Gut gemerkt!
 mine-memory = Was du behältst
 mine-wait = Deine Partien werden durchgesehen …
 mine-found = In { $games ->
-        [one] { $games } Partie
+        [one] einer Partie
        *[other] { $games } Partien
-    } hast du { $found } von { $decisions } Dingen wiedergefunden, die du gesehen hattest.
+    } { $decisions ->
+        [1] hast du eine Sache gebraucht, die du gesehen hattest: { $found ->
+            [0] Sie war dir entfallen.
+           *[other] Du hast sie wiedergefunden.
+        }
+       *[other] hast du { $found } von { $decisions } Dingen wiedergefunden, die du gesehen hattest.
+    }
 mine-nothing = Spiel eine Partie zu Ende, dann siehst du hier, was du behalten hast.
 mine-double = Gegen dich selbst
 mine-double-text = Dieser Gegner ist an deinen Partien gemessen: Er merkt sich, was du dir merken würdest.
@@ -532,7 +538,10 @@ memory-found = { $asked ->
             [0] Sie war dir entfallen.
            *[other] Du wusstest sie noch.
         }
-       *[other] Von { $asked } Dingen, die du gesehen hattest und brauchtest, wusstest du { $found } noch.
+       *[other] Von { $asked } Dingen, die du gesehen hattest und brauchtest, wusstest du { $found ->
+            [0] keines mehr
+           *[other] noch { $found }
+        }.
     }
 memory-unasked = Diesmal brauchtest du nichts von dem, was du gesehen hattest.
 memory-strip = Deine Züge

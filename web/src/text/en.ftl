@@ -433,10 +433,16 @@ first-well = You win! Well remembered!
 # My games, and training with them.
 mine-memory = What you remember
 mine-wait = Going through your games …
-mine-found = Over { $games ->
-        [one] { $games } game
+mine-found = In { $games ->
+        [one] one game
        *[other] { $games } games
-    } you found { $found } of { $decisions } things again that you had seen.
+    } { $decisions ->
+        [1] you needed one thing that you had seen: { $found ->
+            [0] it slipped your mind.
+           *[other] you found it again.
+        }
+       *[other] you found { $found } of { $decisions } things that you had seen before.
+    }
 mine-nothing = Play a game to the end, and you will see here what you remembered.
 mine-double = Play against yourself
 mine-double-text = This opponent was measured on your games: it remembers what you would remember.

@@ -434,15 +434,24 @@ first-well = Gagné ! Bonne mémoire !
 mine-memory = Ce que vous retenez
 mine-wait = Vos parties sont passées en revue …
 mine-found = En { $games ->
-        [one] { $games } partie
+        [one] une partie
        *[other] { $games } parties
-    }, vous avez retrouvé { $found } choses sur { $decisions } que vous aviez vues.
+    }, { $decisions ->
+        [1] vous aviez besoin d’une seule chose déjà vue : { $found ->
+            [0] elle vous a échappé.
+           *[other] vous l’avez retrouvée.
+        }
+       *[other] vous avez retrouvé { $found } des { $decisions } choses que vous aviez vues.
+    }
 mine-nothing = Finissez une partie, et vous verrez ici ce que vous avez retenu.
 mine-double = Contre vous-même
 mine-double-text = Cet adversaire est mesuré sur vos parties : il retient ce que vous retiendriez.
 mine-few = Pas encore assez de parties pour dire comment vous retenez. Une dizaine devrait suffire.
 mine-versus = Contre chaque robot
-mine-won-of = { $wins } sur { $games } gagnées
+mine-won-of = { $wins } sur { $games } { $wins ->
+        [one] gagnée
+       *[other] gagnées
+    }
 mine-games = Vos parties
 mine-none = Aucune partie n’est encore finie.
 mine-more = Parties plus anciennes
@@ -454,7 +463,10 @@ mine-lost = Perdu
 mine-solved = Résolu
 mine-unsolved = Non résolu
 mine-device = Sur un seul appareil
-mine-remembered = { $found } sur { $asked } retenus
+mine-remembered = { $found } sur { $asked } { $found ->
+        [one] retenu
+       *[other] retenus
+    }
 mine-delete = Supprimer { $game }, { $when }
 mine-sure = Supprimer cette partie ?
 mine-sure-text = Elle disparaît pour de bon, avec son retour et son résultat. Si d’autres ont joué, ils gardent la leur, avec quelqu’un à votre place.
@@ -482,7 +494,10 @@ train-right = Exact !
 train-wrong = Pas là.
 train-next = Suivant
 train-measured = Mesuré jusqu’ici
-train-puzzles = Énigmes : { $found } sur { $all } trouvées
+train-puzzles = Énigmes : { $found } sur { $all } { $found ->
+        [one] trouvée
+       *[other] trouvées
+    }
 train-kept = Le serveur le garde pour vous, et ce navigateur aussi.
 train-erase = Supprimer ce qui a été mesuré
 train-erase-sure = Supprimer ce que l’entraînement a mesuré ?
@@ -528,11 +543,11 @@ memory-kind = { $count ->
 memory-show = Voir comment ça s’est passé
 memory-wait = Nous revenons sur votre partie…
 memory-found = { $asked ->
-        [one] Il fallait se rappeler une seule chose vue : { $found ->
+        [one] Vous aviez besoin d’une seule chose déjà vue : { $found ->
             [0] elle vous a échappé.
-           *[other] vous la saviez encore.
+           *[other] vous vous en êtes souvenu.
         }
-       *[other] Vous vous êtes souvenu de { $found } des { $asked } choses dont vous aviez besoin.
+       *[other] Vous vous êtes souvenu de { $found } des { $asked } choses vues dont vous aviez besoin.
     }
 memory-unasked = Cette fois, rien de ce que vous aviez vu n’était nécessaire.
 memory-strip = Vos tours

@@ -184,7 +184,7 @@ renamed = { $guest } heißt jetzt { $called }: { $count ->
        *[other] { $results } Ergebnisse
     }
 result-removed = das Ergebnis von { $table } steht nicht mehr in der Bestenliste
-blocked = { $who } darf { $hours } Stunden lang nicht spielen; Server bemerken es in Sekunden
+blocked = { $who } darf { $hours } h lang nicht spielen; Server bemerken es in Sekunden
 unblocked = { $who } darf wieder spielen
 until = bis { $when }
 blocks = { $count ->

@@ -187,7 +187,7 @@ renamed = { $guest } is called { $called } now: { $count ->
        *[other] { $results } results
     }
 result-removed = the result of { $table } is off its board
-blocked = { $who } may not play for { $hours } hours; servers notice within seconds
+blocked = { $who } may not play for { $hours } h; servers notice within seconds
 unblocked = { $who } may play again
 until = until { $when }
 blocks = { $count ->

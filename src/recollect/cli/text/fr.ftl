@@ -121,7 +121,10 @@ review-trap = { $foreseen ->
 recall-summary = { $player } : { $games ->
         [one] { $games } partie
        *[other] { $games } parties
-    }, { $found } sur { $decisions } retrouvés
+    }, { $found } sur { $decisions } { $found ->
+        [one] retrouvé
+       *[other] retrouvés
+    }
 recall-ago = vu il y a tant de cartes
 recall-times = combien de fois
 recall-trials = décisions
@@ -187,7 +190,7 @@ renamed = { $guest } s’appelle maintenant { $called } : { $count ->
        *[other] { $results } résultats
     }
 result-removed = le résultat de { $table } n’est plus au palmarès
-blocked = { $who } ne peut pas jouer pendant { $hours } heures ; les serveurs le remarquent en quelques secondes
+blocked = { $who } ne peut pas jouer pendant { $hours } h ; les serveurs le remarquent en quelques secondes
 unblocked = { $who } peut rejouer
 until = jusqu’au { $when }
 blocks = { $count ->

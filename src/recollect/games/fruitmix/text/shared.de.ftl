@@ -95,7 +95,7 @@ wanted-none = Gerade ist kein Plättchen aufgedeckt.
 wanted-shape = Ein Paar: zwei Teller mit gleicher Form.
 wanted-colour = Ein Paar: zwei Tischdecken mit gleicher Farbe.
 wanted-both = Ein Paar: gleicher Teller auf gleicher Tischdecke.
-open-text = Offen liegen: { $tiles }.
+open-text = Offen: { $tiles }.
 open-none = Kein Plättchen liegt offen.
 pile-of =
     { $tiles ->

@@ -37,7 +37,7 @@ event-declared =
        *[no] { $seat } annonce qu’aucune case ne convient à sa dernière tuile, et a tort : { $shown }.
     }
 event-chosen = { $seat } choisit la case { $at } : { $tile }.
-event-set_aside = { $seat } continue. Mises de côté : { $tiles }.
+event-set_aside = { $seat } continue. De côté : { $tiles }.
 event-flipped = { $seat } retourne la case { $at } : { $tile }.
 event-matched = { $seat } trouve une paire : { $tiles }.
 event-turned_back = Les tuiles des cases { $at } sont recachées.
@@ -95,7 +95,7 @@ wanted-none = Aucune tuile n’est retournée en ce moment.
 wanted-shape = Une paire : deux assiettes de même forme.
 wanted-colour = Une paire : deux nappes de même couleur.
 wanted-both = Une paire : la même assiette sur la même nappe.
-open-text = Tuiles visibles : { $tiles }.
+open-text = Face visible : { $tiles }.
 open-none = Aucune tuile n’est visible.
 pile-of =
     { $tiles ->

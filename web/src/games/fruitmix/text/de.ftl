@@ -105,7 +105,11 @@ explain-pile =
        *[other] { $name }: noch { $tiles } Plättchen. Wer zuerst keins mehr hat, gewinnt.
     }
 explain-drawn = { $tile }: Es muss dorthin, wo Frucht, Teller und Tischdecke alle anders sind.
-explain-aside = In diesem Zug zur Seite gelegt: { $tiles }. Endet der Zug gut, sind sie aus dem Spiel; nach einem Fehler kommen sie wieder unter den Stapel.
+explain-aside =
+    { $count ->
+        [one] In diesem Zug zur Seite gelegt: { $tiles }. Endet der Zug gut, ist es aus dem Spiel; nach einem Fehler kommt es wieder unter den Stapel.
+       *[other] In diesem Zug zur Seite gelegt: { $tiles }. Endet der Zug gut, sind sie aus dem Spiel; nach einem Fehler kommen sie wieder unter den Stapel.
+    }
 explain-heap =
     { $tiles ->
         [one] { $name } hat { $tiles } Plättchen gefunden. Wer die meisten findet, gewinnt.

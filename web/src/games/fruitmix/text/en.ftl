@@ -105,7 +105,11 @@ explain-pile =
        *[other] { $name }: { $tiles } tiles left. The first to have none left wins.
     }
 explain-drawn = { $tile }: it has to go where fruit, plate and cloth are all different.
-explain-aside = Set aside in this turn: { $tiles }. If the turn ends well, they leave the game; after a mistake they go back under the pile.
+explain-aside =
+    { $count ->
+        [one] Set aside in this turn: { $tiles }. If the turn ends well, it leaves the game; after a mistake it goes back under the pile.
+       *[other] Set aside in this turn: { $tiles }. If the turn ends well, they leave the game; after a mistake they go back under the pile.
+    }
 explain-heap =
     { $tiles ->
         [one] { $name } has found { $tiles } tile. Whoever finds the most wins.

@@ -24,7 +24,7 @@ you-placed =
        *[no] Vous posez votre tuile sur la case { $at } et découvrez : { $found }. Il y a un point commun.
     }
 you-chosen = Vous choisissez la case { $at } : { $tile }.
-you-set_aside = Vous continuez. Mises de côté : { $tiles }.
+you-set_aside = Vous continuez. De côté : { $tiles }.
 you-flipped = Vous retournez la case { $at } : { $tile }.
 you-matched = Vous trouvez une paire : { $tiles }.
 
@@ -47,7 +47,7 @@ change-left = Changer ({ $left })
 declare = Aucune case possible
 stop = S’arrêter
 go-on = Continuer
-aside = Mises de côté
+aside = De côté
 ready = C’est vu
 still-looking = { status-memorise }
 player-turn = joue maintenant
@@ -105,7 +105,11 @@ explain-pile =
        *[other] { $name } : encore { $tiles } tuiles. Le premier à ne plus en avoir gagne.
     }
 explain-drawn = { $tile } : à placer là où le fruit, l’assiette et la nappe sont tous différents.
-explain-aside = Mises de côté pendant ce tour : { $tiles }. Si le tour finit bien, elles quittent le jeu ; après une erreur, elles retournent sous la pile.
+explain-aside =
+    { $count ->
+        [one] Mise de côté pendant ce tour : { $tiles }. Si le tour finit bien, elle quitte le jeu ; après une erreur, elle retourne sous la pile.
+       *[other] Mises de côté pendant ce tour : { $tiles }. Si le tour finit bien, elles quittent le jeu ; après une erreur, elles retournent sous la pile.
+    }
 explain-heap =
     { $tiles ->
         [one] { $name } a trouvé { $tiles } tuile. Celui qui en trouve le plus gagne.
