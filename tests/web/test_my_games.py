@@ -209,7 +209,7 @@ def test_whoever_has_played_enough_plays_against_themselves(browser: Browser, ad
             open_table(page, "fruitmix", me("Anna"))
             play_unseen(page, mind=("fruitmix", "goldfish"))
         page.goto("/mine")
-        expect(double).to_contain_text("measured on your games")
+        expect(double).to_contain_text("learned from your games")
         expect(page.locator("figure > svg")).to_be_visible()
         assert not found_at(page, "what many games tell", BOTH, [NARROW, PHONE, DESK])
         double.get_by_role("button", name="Memoarrr!").click()

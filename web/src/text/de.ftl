@@ -8,7 +8,7 @@ copied = Kopiert
 share = Teilen
 share-local = Diesen Link kann bisher nur dieses Gerät öffnen.
 share-local-how = So kommen andere dazu
-share-local-advice = Starte Recollect neu, mit diesem Befehl, und öffne die Seite noch einmal: Dann können andere Geräte in deinem Netz den Link öffnen.
+share-local-advice = Starte Recollect mit diesem Befehl neu und lade die Seite noch einmal: Dann können andere Geräte in deinem Netz den Link öffnen.
 loading = Einen Moment …
 language = Sprache
 language-en = English
@@ -36,7 +36,7 @@ offline-preparing = Wird vorbereitet …
 offline-kept = Offline verfügbar: Gegner, allein, ein Gerät, Lektionen und Wiederholungen.
 offline-remove = Aus diesem Browser entfernen
 offline-not-fetched = Der Download kam nicht bis ans Ende. Versuch es noch einmal, wenn die Verbindung besser ist.
-offline-not-built = Dieser Server hat keine Partien zum Mitnehmen.
+offline-not-built = Dieser Server bietet kein Spielen ohne Netz an.
 offline-no-storage = Dieser Browser behält hier nichts für später: Das geht nur mit https und nicht in einem privaten Fenster.
 offline-no-wasm = Dieser Browser kann nicht selbst spielen, denn ihm fehlt WebAssembly.
 offline-no-memory = Dieses Gerät hat zu wenig Speicher, um selbst zu spielen.
@@ -49,7 +49,7 @@ offline-fleeting = Dieser Browser behält keine Dateien: Eine Partie dauert hier
 offline-laying = Gleich ist der Tisch gedeckt …
 offline-laying-text = Auf diesem Gerät, ohne Netz.
 offline-meanwhile = Solange auf diesem Gerät spielen
-offline-daily = Offline: Karten dieses Geräts, nur für dich. Sie zählen für keine Liste.
+offline-daily = Offline: Dieses Gerät hat die Karten gemischt, nur für dich. Das Ergebnis kommt in keine Liste.
 
 not-found-title = Hier ist nichts
 not-found-text = Unter dieser Adresse gibt es keine Seite. Fehlt im Link vielleicht ein Buchstabe?
@@ -147,7 +147,7 @@ setup-friends = Mit Freunden spielen
 setup-friends-hint = Du bekommst einen Link und einen Code zum Scannen. Freie Plätze können später Bots übernehmen.
 setup-friends-hint-local = Du bekommst einen Link. Von diesem Server öffnet er sich nur auf diesem Gerät. Freie Plätze können später Bots übernehmen.
 setup-device = An einem Gerät
-setup-device-hint = Reicht es herum. Bevor etwas Geheimes zu sehen ist, fragt es, wer gerade hinsieht.
+setup-device-hint = Reicht das Gerät herum. Bevor etwas Geheimes zu sehen ist, fragt es, wer gerade hinsieht.
 setup-device-bots = Bots spielen mit
 setup-people = Wie viele spielen mit?
 setup-player = Name { $number }
@@ -445,7 +445,7 @@ mine-found = In { $games ->
     }
 mine-nothing = Spiel eine Partie zu Ende, dann siehst du hier, was du behalten hast.
 mine-double = Gegen dich selbst
-mine-double-text = Dieser Gegner ist an deinen Partien gemessen: Er merkt sich, was du dir merken würdest.
+mine-double-text = Dieser Gegner hat aus deinen Partien gelernt: Er merkt sich, was du dir merken würdest.
 mine-few = Noch zu wenige Partien, um zu sagen, wie du dir etwas merkst. Etwa zehn sollten genügen.
 mine-versus = Gegen jeden Bot
 mine-won-of = { $wins } von { $games } gewonnen
@@ -485,7 +485,7 @@ graph-value = { $name } { $value }
 memory-turning = Hier kippte die Partie.
 train-about = Hier übst du für diese Spiele: Gemessen wird, wie gut du Karten wiederfindest, sonst nichts.
 train-right = Richtig!
-train-wrong = Da lag sie leider nicht.
+train-wrong = Dort leider nicht.
 train-next = Weiter
 train-measured = Bisher gemessen
 train-puzzles = Rätsel: { $found } von { $all } gefunden
@@ -495,7 +495,7 @@ train-erase-sure = Alles löschen, was beim Üben gemessen wurde?
 train-erase-means = Alle Antworten werden endgültig gelöscht, auf dem Server und hier. Deine Partien bleiben.
 puzzle-title = Wo war es?
 puzzle-number = Rätsel { $at } von { $all }, aus deinen eigenen Partien
-puzzle-look-first = Du bekommst den Blick, den dir das Spiel gab, fünf Sekunden lang. Dann wird nach einem der Dinge gefragt.
+puzzle-look-first = Fünf Sekunden lang siehst du noch einmal, was dir das Spiel gezeigt hat. Dann wird nach einem der Dinge gefragt.
 puzzle-cold = Ein Moment aus einer deiner Partien: Finde wieder, was du gesehen hattest.
 puzzle-look = Schau genau hin …
 puzzle-ask = In Runde { $round } sahst du { $thing }. Wo war das?
@@ -591,7 +591,7 @@ memory-ago = { $kind ->
        *[other] { $ago ->
             [0] gerade eben
             [one] einmal Aufdecken vorher
-           *[other] { $number }-mal Aufdecken vorher
+           *[other] { $number }mal Aufdecken vorher
         }
     }
 memory-seen = { $place } ({ $thing }) hattest du { $times ->

@@ -36,7 +36,7 @@ offline-preparing = Préparation…
 offline-kept = Disponible hors ligne : adversaires, solo, un seul appareil, leçons et parties à revoir.
 offline-remove = Retirer de ce navigateur
 offline-not-fetched = Le téléchargement n’est pas allé jusqu’au bout. Réessayez quand la connexion sera meilleure.
-offline-not-built = Ce serveur ne propose pas de parties à emporter.
+offline-not-built = Ce serveur ne permet pas de jouer hors ligne.
 offline-no-storage = Ce navigateur ne garde rien ici pour plus tard : il faut https et une fenêtre normale, non privée.
 offline-no-wasm = Ce navigateur ne peut pas faire tourner le jeu lui-même : il lui manque WebAssembly.
 offline-no-memory = Cet appareil a trop peu de mémoire pour faire tourner le jeu lui-même.
@@ -49,7 +49,7 @@ offline-fleeting = Ce navigateur ne garde pas de fichiers : une partie dure ici
 offline-laying = On met la table…
 offline-laying-text = Sur cet appareil, sans réseau.
 offline-meanwhile = Jouer sur cet appareil en attendant
-offline-daily = Hors ligne : des cartes de cet appareil, rien que pour vous. Elles ne comptent pour aucun palmarès.
+offline-daily = Hors ligne : cet appareil a mélangé les cartes, rien que pour vous. Le résultat n’entre dans aucun palmarès.
 
 not-found-title = Il n’y a rien ici
 not-found-text = Aucune page à cette adresse. Manque-t-il une lettre dans le lien ?
@@ -147,7 +147,7 @@ setup-friends = Jouer entre amis
 setup-friends-hint = Vous recevez un lien et un code à scanner. Des robots pourront occuper les places libres.
 setup-friends-hint-local = Vous recevez un lien. Depuis ce serveur, il ne s’ouvre que sur cet appareil. Des robots pourront occuper les places libres.
 setup-device = Sur un seul appareil
-setup-device-hint = Faites-le passer. Avant de montrer un secret, il demande qui le tient.
+setup-device-hint = Faites passer l’appareil. Avant de montrer un secret, il demande qui le tient.
 setup-device-bots = Des robots jouent aussi
 setup-people = Combien de joueurs ?
 setup-player = Joueur { $number }
@@ -239,7 +239,7 @@ option-looks-hint = Au milieu de votre côté de l’île.
 # D’autres pages, et nommé sur la première.
 wait-free = Place libre
 takeover-title = Places des robots
-takeover-hint = Qui arrive plus tard peut prendre la place d’un robot en cours de partie.
+takeover-hint = Ceux qui arrivent plus tard peuvent prendre la place d’un robot en cours de partie.
 takeover-yes = À reprendre
 takeover-no = Aux robots
 table-clock = { $seconds } s par tour
@@ -432,7 +432,7 @@ first-well = Gagné ! Bonne mémoire !
 
 # Mes parties, et l’entraînement avec elles.
 mine-memory = Ce que vous retenez
-mine-wait = Vos parties sont passées en revue …
+mine-wait = Vos parties sont passées en revue…
 mine-found = En { $games ->
         [one] une partie
        *[other] { $games } parties
@@ -445,7 +445,7 @@ mine-found = En { $games ->
     }
 mine-nothing = Finissez une partie, et vous verrez ici ce que vous avez retenu.
 mine-double = Contre vous-même
-mine-double-text = Cet adversaire est mesuré sur vos parties : il retient ce que vous retiendriez.
+mine-double-text = Cet adversaire a appris de vos parties : il retient ce que vous retiendriez.
 mine-few = Pas encore assez de parties pour dire comment vous retenez. Une dizaine devrait suffire.
 mine-versus = Contre chaque robot
 mine-won-of = { $wins } sur { $games } { $wins ->
@@ -469,8 +469,8 @@ mine-remembered = { $found } sur { $asked } { $found ->
     }
 mine-delete = Supprimer { $game }, { $when }
 mine-sure = Supprimer cette partie ?
-mine-sure-text = Elle disparaît pour de bon, avec son retour et son résultat. Si d’autres ont joué, ils gardent la leur, avec quelqu’un à votre place.
-mine-sure-here = Elle disparaît pour de bon, avec son retour et son résultat : personne d’autre ne l’a.
+mine-sure-text = Elle disparaît pour de bon, avec son bilan et son résultat. Si d’autres ont joué, ils gardent la leur, avec quelqu’un à votre place.
+mine-sure-here = Elle disparaît pour de bon, avec son bilan et son résultat : personne d’autre ne l’a.
 mine-yes = Supprimer
 curve-axis = Retrouvé, selon le nombre de cartes ou de tuiles montrées depuis. Les traits montrent l’intervalle à 95 %.
 curve-age = { $ago }–{ $until }
@@ -504,9 +504,9 @@ train-erase-sure = Supprimer ce que l’entraînement a mesuré ?
 train-erase-means = Toutes les réponses sont supprimées pour de bon, sur le serveur et ici. Vos parties restent.
 puzzle-title = Où était-ce ?
 puzzle-number = Énigme { $at } sur { $all }, tirée de vos propres parties
-puzzle-look-first = Vous avez le coup d’œil que le jeu vous a donné, cinq secondes. Puis une des choses vues vous est demandée.
+puzzle-look-first = Pendant cinq secondes, vous revoyez ce que le jeu vous a montré. Il faut ensuite retrouver l’une de ces choses.
 puzzle-cold = Un moment d’une de vos parties : retrouvez ce que vous aviez vu.
-puzzle-look = Regardez bien …
+puzzle-look = Regardez bien…
 puzzle-ask = À la manche { $round }, vous avez vu { $thing }. Où était-ce ?
 puzzle-was = { $thing } : { $place }.
 puzzle-done = C’est tout pour aujourd’hui. De nouvelles énigmes viendront avec vos prochaines parties.
@@ -517,10 +517,10 @@ drill-island = L’île
 drill-line = La ligne
 drill-other = Autre chose
 drill-go = C’est parti
-drill-ready = Je suis prêt
+drill-ready = C’est vu
 drill-look = { $kind ->
-    [line] { $size } tuiles : regardez bien …
-   *[island] { $size } cartes : regardez bien …
+    [line] { $size } tuiles : regardez bien…
+   *[island] { $size } cartes : regardez bien…
 }
 drill-ask = Où était-ce ? { $card }
 drill-place = Case { $at }
@@ -531,7 +531,7 @@ drill-span = { $kind ->
     [line] { $size } tuiles ± { $error }
    *[island] { $size } cartes ± { $error }
 }
-drill-means = À ce nombre, vous avez raison environ sept fois sur dix. Le ± est l’erreur type.
+drill-means = Avec ce nombre, vous répondez juste environ sept fois sur dix. Le ± est l’erreur type.
 
 # Votre mémoire, après la partie.
 memory-title = Votre mémoire
@@ -549,7 +549,7 @@ memory-found = { $asked ->
         }
        *[other] Vous vous êtes souvenu de { $found } des { $asked } choses vues dont vous aviez besoin.
     }
-memory-unasked = Cette fois, rien de ce que vous aviez vu n’était nécessaire.
+memory-unasked = Cette fois, vous n’aviez besoin de rien de ce que vous aviez vu.
 memory-strip = Vos tours
 memory-when = { $round ->
         [0] Tour { $number }

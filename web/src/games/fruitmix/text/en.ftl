@@ -121,7 +121,7 @@ larger = More tiles
 # In somebody’s first game.
 pointer-place = This is your tile. Tap the napkin where you remember a different fruit, plate and cloth.
 pointer-right = Well found! Your tile takes its place, and your pile is one smaller.
-pointer-wrong = Not this time! Your own tile stays in the line, face up, and your pile gets no smaller.
+pointer-wrong = Not this time! Your own tile stays in the line, face up, and your pile does not get smaller.
 pointer-round = The whole line lies open: a new round. Memorise it again, then go on. The first to have no tiles left wins.
 
 # The tutorial.

@@ -101,7 +101,7 @@ miss-told-you =
         [one] Vous retournez { $at } : { $card }. Ni { $animal } ni { $landscape } : vous êtes hors jeu pour cette manche, avec { $birds } oiseau.
        *[other] Vous retournez { $at } : { $card }. Ni { $animal } ni { $landscape } : vous êtes hors jeu pour cette manche, avec { $birds } oiseaux.
     }
-birds-told = Avec le plus d’oiseaux, on commence la suivante.
+birds-told = Celui qui a le plus d’oiseaux commence la manche suivante.
 won = { $name } gagne la manche { $round } !
 won-you = Vous gagnez la manche { $round } !
 won-shut =
@@ -178,7 +178,7 @@ pointer-wanted = À trouver : { $animal } ou { $landscape }. Touchez une carte 
 pointer-match = Ça va ensemble ! { $name } doit maintenant trouver l’animal ou le paysage de votre carte.
 pointer-out =
     { $ends ->
-        [yes] Rien en commun : le volcan entre en éruption, et vous êtes hors jeu. Ses oiseaux sont à vous : avec le plus d’oiseaux, on commence la manche suivante.
+        [yes] Rien en commun : le volcan entre en éruption, et vous êtes hors jeu. Ses oiseaux sont à vous : celui qui en a le plus commence la manche suivante.
        *[no] Rien en commun : le volcan entre en éruption, et vous êtes hors jeu jusqu’à la fin de la manche. Mais vous voyez encore chaque carte : retenez-les !
     }
 pointer-treasure =
