@@ -3,7 +3,7 @@ tagline = Werde deine Plättchen los, indem du dir merkst, wo nichts übereinsti
 credits = von Martin Nedergaard Andersen, Lifestyle Boardgames
 
 # Options, as they are explained where they are chosen.
-option-variant = Das Spiel: Grundspiel, Glücksmix mit Weitermachen auf eigenes Risiko oder Paare für kleinere Kinder.
+option-variant = Das Spiel: Grundspiel, Glücksmix, in dem man sich weiterwagen kann, oder Paare für kleinere Kinder.
 option-line = Wie viele Plättchen in der Reihe liegen (nicht für Paare); zwei sind eine Hausregel.
 option-changes = Wie oft man das Plättchen in einem Zug wechseln darf, falls das begrenzt ist (nicht für Paare).
 option-match = Was ein Paar ausmacht: die Form des Tellers, die Farbe der Tischdecke oder beides (nur für Paare).
@@ -39,7 +39,7 @@ menu-match = Was ein Paar ist
 menu-line = Länge der Reihe
 menu-pairs = Paare
 value-variant-basic = Grundspiel
-value-variant-lucky = Lucky Mix
+value-variant-lucky = Glücksmix
 value-variant-pairs = Paare
 value-match-shape = Form
 value-match-colour = Farbe
