@@ -1,4 +1,4 @@
-"""A program at a live table in thirty lines: `python examples/live_bot.py URL TABLE SEAT`.
+"""A program at a live table in some thirty lines: `python examples/live_bot.py URL TABLE SEAT`.
 
 It does anything that is legal. Of Recollect it needs nothing but the protocol (docs/protocol.md),
 and of others `pip install websockets`. `recollect bot run` does all of this for bots written in
@@ -21,8 +21,8 @@ def expanded(legal: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """Each legal action by itself: the last field of a group lists all of its values."""
     for group in legal:
         *_, last = group
-        values = group[last] if isinstance(group[last], list) else [group[last]]
-        yield from ({**group, last: value} for value in values)
+        for value in group[last] if isinstance(group[last], list) else [group[last]]:
+            yield {**group, last: value}
 
 
 def sit_down(url: str, seat: int) -> str:
