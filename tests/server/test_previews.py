@@ -56,6 +56,10 @@ def test_other_pages_have_a_preview_too(anna: Browser, language: str) -> None:
     assert facts(anna, "/table/aaaaaaaaaaaa", language)["og:title"] == "Recollect"
     assert "Fruit Mix" in facts(anna, "/learn/fruitmix", language)["og:title"]
     assert re.search(r"\d", facts(anna, "/daily", language)["og:title"])
+    replay = facts(anna, f"/replay/{anna.open('memoarrr', me('Wilhelmina'), OPEN)}", language)
+    assert "Memoarrr!" in replay["og:title"]
+    assert replay["og:image"].endswith("/icons/preview-memoarrr.png")
+    assert "Wilhelmina" not in str(replay)
     assert {"/icons/preview.png", "/icons/preview-memoarrr.png"} <= client().keys()
 
 

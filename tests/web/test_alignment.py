@@ -123,7 +123,7 @@ def test_a_result_stands_where_the_narrator_stood(anna: Page) -> None:
 
 @pytest.mark.parametrize("size", one_daily((SIZES[0],), zip(SIZES)))
 def test_what_names_a_place_keeps_clear_of_every_frame(anna: Page, size: tuple[int, int]) -> None:
-    """Also of those that show which cards one may look at. Pairs have numbers for who wants them."""
+    """Also of those that show which cards one may look at. Pairs have numbers if asked."""
     anna.add_init_script("localStorage.setItem('recollect.coordinates', 'on')")
     anna.set_viewport_size({"width": size[0], "height": size[1]})
     open_table(anna, "memoarrr", ME, bot("sparrow"), options={"first": 0})

@@ -40,6 +40,7 @@ def test_a_deal_of_the_day_counts_once_and_is_practice_from_then_on(ben: Page) -
     expect(ending).to_contain_text("today")
     expect(ending).to_contain_text("Day one of a streak")
     assert share(ben)
+    assert share_by_the_system(ben)
     assert findings(ben, "the end of a day's deal", BOTH) == []
     mistakes = ending.locator(".figures li").filter(has_text="mistake").inner_text()
     ben.reload()
@@ -68,6 +69,24 @@ def share(page: Page) -> bool:
     page.get_by_role("button", name="Share the result").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     return SHARED.fullmatch(page.evaluate("navigator.clipboard.readText()")) is not None
+
+
+def share_by_the_system(page: Page) -> bool:
+    """Where there is a sheet for that; whoever puts it away has nothing copied."""
+    page.evaluate(
+        """() => {
+            navigator.share = ({ text }) => {
+                window.shared = text;
+                return Promise.reject(new DOMException("", "AbortError"));
+            };
+            return navigator.clipboard.writeText("before");
+        }"""
+    )
+    page.get_by_role("button", name="Share the result").click()
+    page.wait_for_function("window.shared")
+    assert page.evaluate("navigator.clipboard.readText()") == "before"
+    page.evaluate("delete navigator.share")
+    return SHARED.fullmatch(page.evaluate("window.shared")) is not None
 
 
 def comes_before(page: Page, one: str, other: str) -> bool:
