@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from recollect.engine.chance import Chance
 from recollect.engine.record import read, verify
-from recollect.games.fruitmix.model import colour, shape
+from recollect.games.fruitmix.model import colour, fruit, shape
 from recollect.tables.interfaces import StoreFailed
 from recollect.tables.log import Acted
 from recollect.tables.room import COME_BACK
@@ -102,7 +103,7 @@ async def test_a_look_that_everybody_missed_ends_for_all() -> None:
 
 
 @in_a_loop
-async def test_when_a_turns_time_is_up_a_bot_decides_that_one_move() -> None:
+async def test_when_a_turns_time_is_up_a_bot_ends_that_turn_and_no_other() -> None:
     evening = await two_with_clocks(turn=30)
     assert evening.anna.ear.last["board"]["deadline"] is None
     await evening.anna.act(evening.table, 0, READY, 2)
@@ -110,12 +111,91 @@ async def test_when_a_turns_time_is_up_a_bot_decides_that_one_move() -> None:
     began = evening.world.clock.time
     assert evening.anna.ear.last["board"]["deadline"] == began + 30
     evening.world.clock.time += 30
-    await evening.process.tick()
-    last = (await acts(evening))[-1]
-    assert (last.seat, last.by) == (0, "clock")
-    assert len(await acts(evening)) == 3
+    await until_it_is_the_turn_of(evening, 1)
+    by_clock = (await acts(evening))[2:]
+    assert {(each.seat, each.by) for each in by_clock} == {(0, "clock")}
     assert not (await evening.process.info(evening.table)).seats[0].covered
     assert evening.anna.ear.last["board"]["deadline"] == evening.world.clock.time + 30
+
+
+async def until_it_is_the_turn_of(evening: Evening, seat: int) -> None:
+    """No time goes by."""
+    for _ in range(50):
+        await evening.process.tick()
+        if state_of(evening).turn == seat:
+            return
+    raise AssertionError("the turn does not end")
+
+
+def state_of(evening: Evening) -> Any:
+    match = evening.process.rooms[evening.table].table.match
+    assert match is not None
+    return match.state
+
+
+async def in_a_turn(variant: str) -> Evening:
+    """Anna's, with half a minute for it, while Ben waits."""
+    evening = await Evening().open(
+        ME,
+        OPEN,
+        game="fruitmix",
+        options={"first": 0, "variant": variant},
+        clocks=Clocks(turn=30),
+    )
+    await evening.ben.sit_down(evening.table, 1)
+    await evening.anna.watch(evening.table, 0)
+    await evening.anna.act(evening.table, 0, READY, 2)
+    await evening.ben.act(evening.table, 1, READY, 2)
+    return evening
+
+
+async def does(evening: Evening, action: dict[str, Any]) -> None:
+    version = (await evening.anna.watch(evening.table, 0))["version"]
+    await evening.anna.act(evening.table, 0, action, version)
+
+
+@in_a_loop
+async def test_who_changes_the_tile_gets_no_more_time() -> None:
+    """B1, F5."""
+    evening = await in_a_turn("basic")
+    began = evening.world.clock.time
+    for _ in range(3):
+        evening.world.clock.time += 5
+        await does(evening, {"do": "change"})
+        assert (await evening.anna.watch(evening.table, 0))["board"]["deadline"] == began + 30
+    evening.world.clock.time += 15
+    await until_it_is_the_turn_of(evening, 1)
+
+
+@in_a_loop
+async def test_the_clock_risks_nothing_that_somebody_has_won() -> None:
+    """B1, F13: lucky mix. Who goes on has no more time, and who may stop, stops."""
+    evening = await in_a_turn("lucky")
+    began, state = evening.world.clock.time, state_of(evening)
+    while (at := fitting(state)) is None:
+        await does(evening, {"do": "change"})
+        state = state_of(evening)
+    evening.world.clock.time += 5
+    await does(evening, {"do": "place", "at": at})
+    assert state_of(evening).phase == "decide"
+    assert (await evening.anna.watch(evening.table, 0))["board"]["deadline"] == began + 30
+    evening.world.clock.time += 25
+    await until_it_is_the_turn_of(evening, 1)
+    (last,) = (await acts(evening))[-1:]
+    assert (last.seat, last.by, msgspec.json.decode(last.action)) == (0, "clock", {"do": "stop"})
+
+
+def fitting(state: Any) -> int | None:
+    """Where the tile on top has nothing in common with what lies there."""
+    top = state.piles[0][0]
+    return next(
+        (at for at, tile in enumerate(state.table) if not shared(tile, top)),
+        None,
+    )
+
+
+def shared(one: int, other: int) -> bool:
+    return agree(one, other) or fruit(one) == fruit(other)
 
 
 @in_a_loop

@@ -187,3 +187,12 @@ class HasBreaks(Protocol[Options_contra, S_contra]):
 
     def is_break(self, before: S_contra, after: S_contra) -> bool:
         """Whether one lies between these two states, of which the second follows the first."""
+
+
+class HasTurns(Protocol[S_contra]):
+    """What a game may say beside its contract: which actions are one turn, for a clock of turns. In
+    one that does not say so, each action has the whole time.
+    """
+
+    def begins_turn(self, before: S_contra, after: S_contra) -> bool:
+        """Whether one begins between these two states, of which the second follows the first."""

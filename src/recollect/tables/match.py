@@ -18,6 +18,8 @@ TABLES = "recollect.tables"
 """The catalogue with the sentences of what is refused here."""
 READY = "ready"
 """What players say when they have looked enough, in every game (B1)."""
+STOP = "stop"
+"""What players say who risk no more, in every game (F13)."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -47,7 +49,7 @@ class TableMatch(Masked, msgspec.Struct, frozen=True, kw_only=True):
     since: tuple[int, ...]
     """For each seat, the version at which its legal actions changed last, or it acted last."""
     waiting: float
-    """Since when the table waits for what it waits for now."""
+    """Since when the table waits for what it waits for now: a look, or a turn."""
     began: float
     steps: int = 0
     stepped: float
@@ -82,7 +84,11 @@ class TableMatch(Masked, msgspec.Struct, frozen=True, kw_only=True):
         actors = game.actors(state)
         legal = _legal(game, state, actors, len(self.legal))
         seat = turn.seat
-        still = self.looking and actors and actors == tuple([n for n in self.actors if n != seat])
+        looking = _looking(actors, legal)
+        if self.looking:
+            still = actors != () and actors == tuple([n for n in self.actors if n != seat])
+        else:
+            still = actors == self.actors and not looking and not self._begins_turn(state)
         by_person = turn.by == "person"
         decided = not by_person and not is_ready(self.legal[seat])
         return replace(
@@ -90,7 +96,7 @@ class TableMatch(Masked, msgspec.Struct, frozen=True, kw_only=True):
             state=state,
             actors=actors,
             legal=legal,
-            looking=_looking(actors, legal),
+            looking=looking,
             since=tuple(
                 [
                     version if n == seat or now != before else since
@@ -106,6 +112,10 @@ class TableMatch(Masked, msgspec.Struct, frozen=True, kw_only=True):
             people_seconds=self.people_seconds + (at - self.stepped if by_person else 0.0),
             helped=(*self.helped, seat) if decided and seat not in self.helped else self.helped,
         )
+
+    def _begins_turn(self, state: Any) -> bool:
+        says: Any = getattr(self.game, "begins_turn", None)
+        return says is None or bool(says(self.state, state))
 
 
 def begin(
@@ -149,6 +159,11 @@ def _decoder(kinds: Any) -> msgspec.json.Decoder[Any]:
 def is_ready(legal: tuple[Any, ...]) -> bool:
     """Whether a seat may only say that it has looked enough."""
     return len(legal) == 1 and legal[0].__struct_config__.tag == READY
+
+
+def without_risk(legal: tuple[Any, ...]) -> Any:
+    """How a seat may stop instead of risking something; None if it may not."""
+    return next((each for each in legal if each.__struct_config__.tag == STOP), None)
 
 
 def _looking(actors: tuple[Seat, ...], legal: tuple[tuple[Any, ...], ...]) -> bool:

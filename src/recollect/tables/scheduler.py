@@ -19,6 +19,7 @@ from recollect.tables.closing import closed, decided
 from recollect.tables.commands import NOTHING, Decision, abort, act_for
 from recollect.tables.interfaces import BotService, Clock, Priority, Rank
 from recollect.tables.log import Closed, Covered
+from recollect.tables.match import without_risk
 from recollect.tables.room import Room
 from recollect.tables.settings import TableSettings
 from recollect.tables.table import Table
@@ -263,6 +264,8 @@ class Scheduler:
         match, seat = table.match, timer.seat
         if match is None:
             raise LookupError("there is no game to think about")
+        if timer.kind == "hurry" and (stop := without_risk(match.legal[seat])) is not None:
+            return stop
         bot = stand_in(self._settings.hurry, table.game)
         if timer.kind == "bot":
             bot = table.seats[seat].player or bot

@@ -38,6 +38,7 @@ class FruitMix:
     outcome = staticmethod(rules.outcome)
     breaks = staticmethod(rules.breaks)
     is_break = staticmethod(rules.is_break)
+    begins_turn = staticmethod(rules.begins_turn)
     private = staticmethod(view.private)
     hidden_state = staticmethod(view.hidden_state)
     view = staticmethod(view.view)

@@ -77,6 +77,11 @@ def is_break(before: State, after: State) -> bool:
     return after.round != before.round and not after.aside
 
 
+def begins_turn(before: State, after: State) -> bool:
+    """With the pile's next tile, or the next pair (F4, F13, F20)."""
+    return after.turn != before.turn or after.turns != before.turns
+
+
 def _choices(state: State) -> tuple[Action, ...]:
     """F5, F6, F11: change or place, or declare with the last tile; what lucky mix and pairs ask."""
     match state.phase:

@@ -62,6 +62,11 @@ def is_break(before: State, after: State) -> bool:
     return after.round != before.round
 
 
+def begins_turn(before: State, after: State) -> bool:
+    """With every card that is to be revealed (M11, M24); what a card does is part of its turn."""
+    return after.turn != before.turn or after.phase == "reveal"
+
+
 def _result(state: State) -> Outcome[Score]:
     """M18."""
     won: list[list[int]] = [[] for _ in range(state.players)]
