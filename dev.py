@@ -16,7 +16,7 @@ import sys
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, NoReturn
+from typing import IO, TYPE_CHECKING
 
 if sys.version_info < (3, 11):
     sys.exit(f"Recollect needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
@@ -181,8 +181,10 @@ def start(
     env = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(VENV)}
     env.pop("PYTHONDONTWRITEBYTECODE", None)  # else every start would compile it all again
     command = [shutil.which(program, path=path) or program, *args]
+    Leaving.wait = True
     process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=stdout)
     try:
+        Leaving.on()
         yield process
     except KeyboardInterrupt:
         raise  # Ctrl-C reached the program, too: let it end in its own way
@@ -226,14 +228,29 @@ def main(words: list[str]) -> int:
     return 0 if name in {"-h", "--help"} else 2
 
 
-def leave(number: int, _frame: object) -> NoReturn:
+class Leaving:
     """A signal ends us as an error does, so that what we have started ends with us."""
-    sys.exit(exit_code(-number))
+
+    wait = False
+    """Somebody is being started: whom nobody knows yet, nobody could end."""
+    told: int | None = None
+
+    @classmethod
+    def hear(cls, number: int, _frame: object) -> None:
+        cls.told = number
+        if not cls.wait:
+            cls.on()
+
+    @classmethod
+    def on(cls) -> None:
+        cls.wait = False
+        if cls.told is not None:
+            sys.exit(exit_code(-cls.told))
 
 
 if __name__ == "__main__":
     for ending in {"SIGTERM", "SIGHUP"} & {*dir(signal)}:
-        signal.signal(getattr(signal, ending), leave)
+        signal.signal(getattr(signal, ending), Leaving.hear)
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

@@ -113,6 +113,8 @@ async def test_when_a_turns_time_is_up_a_bot_ends_that_turn_and_no_other() -> No
     evening.world.clock.time += 30
     await until_it_is_the_turn_of(evening, 1)
     by_clock = (await acts(evening))[2:]
+    told = [each for each in evening.anna.ear.told if each["say"] == "moved"]
+    assert [each.get("clock", False) for each in told] == [False] * 2 + [True] * len(by_clock)
     assert {(each.seat, each.by) for each in by_clock} == {(0, "clock")}
     assert not (await evening.process.info(evening.table)).seats[0].covered
     assert evening.anna.ear.last["board"]["deadline"] == evening.world.clock.time + 30

@@ -73,6 +73,8 @@ def test_when_the_time_is_up_the_table_goes_on(page: Page) -> None:
     expect(page.get_by_text("10 seconds left")).to_have_count(1)
     expect(page.locator(READY)).to_have_count(0)
     expect(page.locator(".board .island.phase-reveal")).to_be_visible()
+    told = re.compile(r"Time’s up: the table plays for .+\(you\)\.")
+    expect(page.locator(".side")).to_contain_text(told)
 
 
 @pytest.mark.slow

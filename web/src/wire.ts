@@ -1,6 +1,6 @@
 // Written by `python -m recollect.wire.typescript`. A test fails when it is not up to date.
 
-export const PROTOCOL = 4;
+export const PROTOCOL = 5;
 
 export const SOMEBODY = "somebody";
 
@@ -937,6 +937,8 @@ export interface Moved {
   readonly deadline?: number | null;
   /** When the last move was made, if it was this one. */
   readonly ended?: number | null;
+  /** Whether the table's clock acted, as that seat's time was up. */
+  readonly clock?: boolean;
 }
 
 /** Something about the table changed that is not play. */

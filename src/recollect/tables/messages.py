@@ -150,6 +150,8 @@ class MoveMessage:
             told["deadline"] = deadline
         if match.ended is not None:
             told["ended"] = match.ended
+        if turn.by == "clock":
+            told["clock"] = True
         self._shared = encode(told)[:-1]
 
     def seen_by(self, seat: Seat | None) -> bytes:

@@ -62,6 +62,8 @@ class Moved(ToPlayer, frozen=True, tag="moved", omit_defaults=True):
     """When the table's clock decides (seconds since 1970), if it has one running."""
     ended: float | None = None
     """When the last move was made, if it was this one."""
+    clock: bool = False
+    """Whether the table's clock acted, as that seat's time was up."""
 
 
 class Changed(ToPlayer, frozen=True, tag="changed"):

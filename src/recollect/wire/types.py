@@ -11,7 +11,7 @@ from recollect.engine.contract import Break, Seat
 from recollect.engine.fair import AbortedStart, Commitment, Digest, Entropy
 from recollect.engine.record import HowClosed
 
-PROTOCOL = 4
+PROTOCOL = 5
 """Grows when a client of the old one would misunderstand."""
 
 TableId = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}$(?!\n)", description="a table's address")]

@@ -2,6 +2,7 @@
 
 import { type Language, translator } from "../shared/i18n.svelte";
 import { ApiClient } from "../shared/net/api";
+import { helpedText, isHelped } from "../table/log";
 import { games, isDrawn } from ".";
 import type { GameModule, Translate } from "./contract";
 
@@ -34,11 +35,14 @@ export class GameLoader {
 
   /** One event in words; what cannot be said is left out. */
   narrate(event: unknown, names: readonly string[]): string | null {
+    if (isHelped(event)) return helpedText(event, names);
     return this.module?.narrate(event, names, this.t) ?? null;
   }
 
   /** A whole move in words. */
   recount(events: readonly unknown[], view: unknown, seat: number | null, names: readonly string[]): string {
+    const [first, ...rest] = events;
+    if (isHelped(first)) return [this.narrate(first, names), this.recount(rest, view, seat, names)].join(" ");
     const told = this.module?.recount?.(events, view, seat, names, this.t);
     return (
       told ??

@@ -61,7 +61,10 @@ export const variants: Readonly<
 /** How many pairs lie on a small child's first table (F23). */
 export const FIRST_PAIRS = 6;
 /** What a newcomer need not decide. */
-const firstOptions: Readonly<Record<string, Options>> = { memoarrr: { sides: "seated" } };
+const firstOptions: Readonly<Record<string, Options>> = {
+  memoarrr: { sides: "seated" },
+  fruitmix: { first: 0 },
+};
 
 export const ownName = (): string => profile.name || t("name-default");
 export const ownSeat = (name = ownName(), face = profile.face): SeatPlan => ({ kind: "me", name, face });

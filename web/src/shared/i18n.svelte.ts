@@ -23,9 +23,14 @@ export function translator(language: string, source: string): Translate {
   bundle.addResource(new FluentResource(source));
   return (id, args) => {
     const message = bundle.getMessage(id);
-    return message?.value ? bundle.formatPattern(message.value, args ?? {}, []) : id;
+    const text = message?.value ? bundle.formatPattern(message.value, args ?? {}, []) : id;
+    return language === "fr" && args ? elided(text) : text;
   };
 }
+
+/** "de Ours" is "d’Ours": before a name that begins with a vowel. */
+const elided = (text: string): string =>
+  text.replace(/(?<=^|\s)([Dd]|[Qq]u)e (?=[AÀÂEÉÈÊIÎÏOÔUÛŒ]\p{L})/gu, "$1’");
 
 export function negotiateLanguage(wanted: readonly (string | null)[]): Language {
   for (const tag of wanted) {

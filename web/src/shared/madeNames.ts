@@ -32,14 +32,17 @@ export async function makeName(language: Language, other = ""): Promise<Made> {
   }
 }
 
-/** So many, the first of which is given: no two with the same animal, or the same face. */
-export async function makeNames(language: Language, count: number, first: Made): Promise<readonly Made[]> {
-  const made = [first];
+/** So many, the first of which are given: no two with the same face. */
+export async function makeNames(
+  language: Language,
+  count: number,
+  given: readonly Made[],
+): Promise<readonly Made[]> {
+  const made: Made[] = [];
   const same = (one: Made, other: Made) =>
     one.face !== null && other.face !== null ? one.face === other.face : one.name === other.name;
-  while (made.length < count) {
-    const next = await makeName(language);
-    if (!made.some((each) => same(each, next))) made.push(next);
-  }
+  const take = (next: Made) => void (made.some((each) => same(each, next)) || made.push(next));
+  given.slice(0, count).forEach(take);
+  while (made.length < count) take(await makeName(language));
   return made;
 }

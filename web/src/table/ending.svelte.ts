@@ -15,13 +15,17 @@ import {
 } from "../lobby/tables";
 import { errorText, server } from "../shared/server.svelte";
 import type { DailyResult } from "../wire";
-import { sawItAll } from "./log";
+import { eventSeat, sawItAll } from "./log";
 import type { Outcome, Room } from "./room.svelte";
 
 /** What a record tells that those may have missed who were not there all the time. */
 interface Recorded {
   readonly result?: Outcome;
-  readonly steps?: readonly { readonly events: readonly unknown[] }[];
+  readonly steps?: readonly {
+    readonly seat: number;
+    readonly by: string | null;
+    readonly events: readonly unknown[];
+  }[];
   readonly earlier?: readonly { readonly seat: number; readonly until: number }[];
 }
 
@@ -118,11 +122,20 @@ export class Ending {
     const room = this.#room;
     const record = (await server.api.record(room.id).catch(() => null)) as Recorded | null;
     if (!room.outcome) room.result = record?.result ?? null;
+    const [own] = room.mine;
     const since = Math.max(
       0,
-      ...(record?.earlier ?? []).map(({ seat, until }) => (seat === room.mine[0] ? until : 0)),
+      ...(record?.earlier ?? []).map(({ seat, until }) => (seat === own ? until : 0)),
     );
-    this.#past = record?.steps?.slice(since).flatMap(({ events }) => events) ?? null;
+    // What somebody else decided for them is not theirs.
+    this.#past =
+      record?.steps
+        ?.slice(since)
+        .flatMap(({ seat, by, events }) =>
+          seat === own && (by === "clock" || by === "bot")
+            ? events.filter((event) => eventSeat(event) !== seat)
+            : events,
+        ) ?? null;
   }
 
   /** Once, whoever comes and goes after the end. */

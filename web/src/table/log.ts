@@ -1,4 +1,5 @@
 /** The log of events, without faces that lie hidden again. */
+import { t } from "../shared/i18n.svelte";
 
 /** Events after which faces lie hidden again. */
 const FACE_DOWN_EVENTS = new Set(["round_started", "turned_back"]);
@@ -22,6 +23,17 @@ export function sawItAll(events: readonly unknown[]): boolean {
     (event) => eventKind(event) === "round_started" && (event as { round?: unknown }).round === 1,
   );
 }
+
+/** Not the game's: somebody else decides for a seat from here on. */
+export interface Helped {
+  readonly event: "helped";
+  readonly seat: number;
+  readonly how: "clock" | "bot";
+}
+
+export const isHelped = (event: unknown): event is Helped => eventKind(event) === "helped";
+export const helpedText = ({ how, seat }: Helped, names: readonly string[]): string =>
+  t(`helped-${how}`, { name: names[seat] ?? "" });
 
 export interface LogEntry {
   readonly id: number;

@@ -10,7 +10,15 @@ import { newShare, ShareKeeper } from "../shared/shares";
 import { type Board, PROTOCOL, type React, type TableInfo, type ToPlayer } from "../wire";
 import { afterMove, readBoard } from "./board";
 import { type AnyView, nextHolder, noSecrets, readySeats, type SecrecyOf } from "./hotseat";
-import { appendEvents, type IsFleeting, type LogEntry, withoutFaces } from "./log";
+import {
+  appendEvents,
+  eventSeat,
+  type Helped,
+  type IsFleeting,
+  isSilent,
+  type LogEntry,
+  withoutFaces,
+} from "./log";
 import { neededPauses, type Shown } from "./pace";
 import { Pacer } from "./pacer";
 
@@ -86,6 +94,7 @@ export class Room {
   #brief = 0;
 
   #version = 0;
+  #helped: Helped | null = null;
   /** How long bots usually wait, in ms, and for us, in such pauses. */
   #pause = 0;
   #pauses = 1;
@@ -277,7 +286,10 @@ export class Room {
 
   #onMoved(move: Extract<ToPlayer, { say: "moved" }>): void {
     if (!this.#received) return;
-    const events = move.saw ?? move.events;
+    const helped = this.#helpOf(move);
+    const told = move.saw ?? move.events;
+    const events = helped && helped !== this.#helped ? [helped, ...told] : told;
+    this.#helped = helped;
     this.#received = afterMove(this.#received, move);
     this.refusal = "";
     this.log = appendEvents(this.log, events, this.isFleeting);
@@ -286,9 +298,21 @@ export class Room {
     this.events = events;
     this.#brief = this.isBrief(events) ? this.#brief + 1 : 0;
     this.pacer.share = this.#brief > 1 ? BRIEFLY : 1;
-    this.history = [...this.history, ...events];
+    this.history = [
+      ...this.history,
+      ...(helped ? told.filter((event) => eventSeat(event) !== move.by) : told),
+    ];
     this.#version = move.version;
     if (!passed || this.handTo === null) this.board = this.#received;
+  }
+
+  /** Who decided instead of a person; the same as before, while they go on. */
+  #helpOf(move: Extract<ToPlayer, { say: "moved" }>): Helped | null {
+    const events = move.saw ?? move.events;
+    const how = move.clock ? "clock" : this.info?.seats[move.by]?.covered ? "bot" : null;
+    if (!how || isSilent(events)) return null;
+    const last = this.#helped;
+    return last?.seat === move.by && last.how === how ? last : { event: "helped", seat: move.by, how };
   }
 
   /** Presence comes with the version that we have: then the board stays as it is, in mid-flight. */

@@ -248,3 +248,24 @@ test("bots wait for what is on stage, until it was tapped away, and not at all f
   room.hold({ stage: 2700, spoken: "" });
   expect(last()).toEqual({ say: "wait", pauses: 0, version: null });
 });
+
+test("what the clock or a bot decides for somebody is told once a turn, and is not theirs", () => {
+  const { room, deliver } = seated();
+  deliver(table(1, [1], board("reveal", [1])));
+  const changed = { event: "changed", seat: 1 };
+  const other = { event: "changed", seat: 0 };
+  const helped = { event: "helped", seat: 1, how: "clock" };
+  const move = { say: "moved", view: {} } as const;
+  deliver({ ...move, version: 4, by: 1, events: [changed], clock: true });
+  deliver({ ...move, version: 5, by: 1, events: [changed], clock: true });
+  expect(room.log.map(({ event }) => event)).toEqual([helped, changed, changed]);
+  expect(room.history).toEqual([]);
+  deliver({ ...move, version: 6, by: 0, events: [other] });
+  deliver({ ...move, version: 7, by: 1, events: [changed] });
+  expect(room.log.slice(3).map(({ event }) => event)).toEqual([other, changed]);
+  expect(room.history).toEqual([other, changed]);
+  const covered = info.seats.map((seat, at) => (at === 1 ? { ...seat, covered: true } : seat));
+  deliver({ ...table(1, [1], board("reveal", [1])), info: { ...info, seats: covered } } as ToPlayer);
+  deliver({ ...move, version: 8, by: 1, events: [changed] });
+  expect(room.log.slice(-2).map(({ event }) => event)).toEqual([{ ...helped, how: "bot" }, changed]);
+});

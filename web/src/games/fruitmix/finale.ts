@@ -12,7 +12,7 @@ export const PAUSE_MS = 600;
 export const VERDICT_MS = 1500;
 
 export const stageMs = (events: readonly FruitmixEvent[]): number =>
-  events.some(({ event }) => event === "placed") ? VERDICT_MS : 0;
+  events.some(({ event }) => event === "placed" || event === "matched") ? VERDICT_MS : 0;
 
 /** A tile that is changed shows nothing of the line (F5). */
 export const isBrief = (events: readonly FruitmixEvent[]): boolean =>

@@ -2,7 +2,7 @@
 import type { FruitmixEvent, FruitmixView } from "../../wire";
 import type { Translate } from "../contract";
 import { namesOf } from "../parts/names";
-import { fittingPlaces, tileName } from "./tiles";
+import { fittingPlaces, missedPair, pairFeatures, sharedFeatures, tileName } from "./tiles";
 
 type Facts = Record<string, string | number>;
 
@@ -96,6 +96,7 @@ export function status(
     names: namesOf(view.actors, names),
     count: view.actors.length,
   });
+  if (mine && moment(view) === "look") return `${said} ${t(`differ-${differing(view)}`)}`;
   const first = mine && moment(view) === "flip" && view.turns[seat] === 0;
   return first ? `${said} ${t(`wanted-${view.options.match}`)}` : said;
 }
@@ -109,6 +110,14 @@ export function lineText(
 ): string {
   const mine = seat !== null && view.actors.includes(seat);
   return mine && (view.phase === "memorise" || view.phase === "choose") ? open(view, names, t) : "";
+}
+
+/** What keeps two tiles from being a pair (F19). */
+function differing(view: FruitmixView): string {
+  const missed = missedPair(view);
+  const same = missed ? sharedFeatures(...missed) : [];
+  const apart = pairFeatures(view).filter((feature) => !same.includes(feature));
+  return apart.length === 1 ? (apart[0] ?? "both") : "both";
 }
 
 /** The phase, told more finely where something else is asked for. */

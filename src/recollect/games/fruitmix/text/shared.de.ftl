@@ -63,7 +63,7 @@ status-memorise =
     }
 status-place-you = Du bist dran: Wo stimmt gar nichts überein?
 status-place = { $name } sucht ein Plättchen, bei dem nichts übereinstimmt.
-status-decide-you = Richtig! Aufhören oder weitermachen?
+status-decide-you = Richtig! Aufhören und sicher sein oder weiter und alles riskieren?
 status-decide = { $name } lag richtig: aufhören oder weitermachen?
 status-choose-right-you = Richtig! Welches Plättchen soll aus dem Spiel? Deines kommt an seinen Platz.
 status-choose-right = { $name } lag richtig und wählt ein Plättchen, das aus dem Spiel kommt.

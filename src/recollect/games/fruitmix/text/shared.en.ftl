@@ -63,7 +63,7 @@ status-memorise =
     }
 status-place-you = Your turn: where is everything different?
 status-place = { $name } is looking for a tile with nothing in common.
-status-decide-you = Right! Stop here, or go on?
+status-decide-you = Right! Stop and be safe, or go on and risk it?
 status-decide = { $name } was right: stop, or go on?
 status-choose-right-you = Right! Which tile leaves the game? Yours takes its place.
 status-choose-right = { $name } was right and chooses a tile to leave the game.

@@ -65,8 +65,11 @@ turns =
     }
 verdict-yes = Alles verschieden: Das alte Plättchen ist aus dem Spiel.
 verdict-risky = Alles verschieden!
-verdict-no = Etwas ist gleich: Es kommt unter deinen Stapel.
-verdict-no-other = Etwas ist gleich: Es kommt unter den Stapel von { $name }.
+verdict-no = Etwas ist gleich: Das alte Plättchen kommt unter deinen Stapel.
+verdict-no-other = Etwas ist gleich: Das alte Plättchen kommt unter den Stapel von { $name }.
+differ-shape = Die Teller sind verschieden.
+differ-colour = Die Tischdecken sind verschieden.
+differ-both = Teller und Tischdecken sind verschieden.
 decide-hint = Aufhören und sicher sein oder noch ein Plättchen wagen?
 catching-up = Die anderen holen auf: letzte Züge!
 check-right = Stimmt: Es passt nirgends!

@@ -30,7 +30,7 @@ mark-choice = au choix
 # On the board.
 island = L’île
 players = Joueurs
-wanted = Il faut
+wanted = On cherche
 wanted-or = ou
 wanted-any = n’importe quelle carte
 wanted-unseen = une carte que personne n’a vue
