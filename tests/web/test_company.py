@@ -137,7 +137,7 @@ def test_who_gives_up_a_seat_is_asked_once_and_the_others_are_told(anna: Page, b
     end = ben.get_by_role("button", name="Ask to end the game")
     assert leave.locator("path").get_attribute("d") != end.locator("path").get_attribute("d")
     leave.click()
-    expect(ben.get_by_text("Give up your seat for good?")).to_be_visible()
+    expect(ben.get_by_text("Give up your seat?")).to_be_visible()
     expect(anna.locator(".news")).to_be_empty()
     ben.get_by_role("button", name="Give it up").click()
     expect(anna.locator(".news")).to_contain_text("Ben has left the table. Squirrel plays on.")

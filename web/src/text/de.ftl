@@ -257,7 +257,8 @@ data-title = Deine Daten
 ## Later: was nur andere Seiten sagen. Die erste lädt ohne das.
 
 # Warten auf Mitspieler.
-wait-title = Gleich geht’s los
+wait-title = Warten auf die anderen
+wait-seat = Hier ist noch Platz
 wait-invited = Du bist eingeladen!
 wait-hint = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
 wait-start-for = Noch nicht da: { $names }
@@ -351,11 +352,11 @@ table-leave-hint = Dein Platz bleibt dir. Nach einer Minute spielt ein Bot für 
 table-leave-hint-alone = Deine Partie wartet auf dich.
 table-leave-hint-waiting = Dein Platz bleibt dir.
 table-give-up = Meinen Platz aufgeben
-table-give-up-hint = Ein Bot spielt für dich zu Ende. Ist niemand mehr da, schließt der Tisch.
+table-give-up-hint = Ein Bot spielt weiter, bis sich jemand anders setzt. Ist niemand mehr da, schließt der Tisch.
 table-give-up-hint-alone = Die Partie endet hier.
 table-give-up-hint-waiting = Dein Platz wird wieder frei.
 table-close = Tisch schließen
-table-give-up-sure = Deinen Platz wirklich aufgeben? Die anderen erfahren, dass du gegangen bist.
+table-give-up-sure = Deinen Platz aufgeben? Jemand anders darf ihn nehmen, und die anderen erfahren, dass du gegangen bist.
 table-give-up-yes = Platz aufgeben
 table-close-sure = Den Tisch schließen? Die Partie endet hier und geht nicht weiter.
 table-close-sure-waiting = Den Tisch schließen? Dann kann sich hier niemand mehr hinsetzen.

@@ -258,6 +258,7 @@ data-title = Your data
 
 # Waiting for players.
 wait-title = Waiting for players
+wait-seat = A seat is free
 wait-invited = You’re invited!
 wait-hint = The game begins by itself as soon as every seat is taken.
 wait-start-for = Waiting for { $names }
@@ -351,11 +352,11 @@ table-leave-hint = Your seat is kept; after a minute a bot plays for you until y
 table-leave-hint-alone = Your game waits for you.
 table-leave-hint-waiting = Your seat is kept.
 table-give-up = Give up my seat
-table-give-up-hint = A bot takes over for good. When nobody is left, the table closes.
+table-give-up-hint = A bot plays on until somebody else sits down. When nobody is left, the table closes.
 table-give-up-hint-alone = The game ends here.
 table-give-up-hint-waiting = Your seat becomes free again.
 table-close = Close the table
-table-give-up-sure = Give up your seat for good? The others are told that you have left.
+table-give-up-sure = Give up your seat? Somebody else may take it, and the others are told that you have left.
 table-give-up-yes = Give it up
 table-close-sure = Close the table? The game ends here and cannot go on.
 table-close-sure-waiting = Close the table? Nobody can sit down here any more.

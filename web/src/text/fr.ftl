@@ -258,6 +258,7 @@ data-title = Vos données
 
 # En attendant les autres.
 wait-title = En attendant les autres
+wait-seat = Il reste une place
 wait-invited = Bienvenue à cette table !
 wait-hint = La partie commence d’elle-même dès que toutes les places sont prises.
 wait-start-for = On attend { $names }
@@ -351,11 +352,11 @@ table-leave-hint = Votre place vous reste ; au bout d’une minute, un robot jo
 table-leave-hint-alone = Votre partie vous attend.
 table-leave-hint-waiting = Votre place vous reste.
 table-give-up = Abandonner ma place
-table-give-up-hint = Un robot finit la partie à votre place. S’il n’y a plus personne, la table ferme.
+table-give-up-hint = Un robot joue jusqu’à ce que quelqu’un d’autre s’asseye. S’il n’y a plus personne, la table ferme.
 table-give-up-hint-alone = La partie s’arrête ici.
 table-give-up-hint-waiting = Votre place redevient libre.
 table-close = Fermer la table
-table-give-up-sure = Abandonner votre place pour de bon ? Les autres sauront que vous avez quitté la table.
+table-give-up-sure = Abandonner votre place ? Quelqu’un d’autre pourra la prendre, et les autres sauront que vous avez quitté la table.
 table-give-up-yes = Abandonner
 table-close-sure = Fermer la table ? La partie s’arrête là et ne reprendra pas.
 table-close-sure-waiting = Fermer la table ? Plus personne ne pourra s’y asseoir.
