@@ -28,6 +28,7 @@ LACKING = [
     ("sys.modules['venv'] = None", "This Python cannot make a .venv. Try:"),
     ("os.access = lambda *_: False", "cannot be written to. Copy it to a folder"),
 ]
+FOR_A_MINUTE = " ".join(map(str, range(120)))
 SERVED = "recollect was called with ['serve', '--port', '0']"
 
 NPM = """
@@ -219,10 +220,8 @@ def test_what_runs_ends_with_whoever_is_told_to_end(
 ) -> None:
     checkout.run("setup")
     mark = checkout.root / "mark"
-    ending = f"trap 'echo ended > {mark}; exit 0' TERM"
-    checkout.add_program(
-        "sphinx-build", f"{ending}; echo runs > {mark}; while :; do sleep 0.1; done"
-    )
+    ends = f"trap 'echo ended > {mark}; exit 0' TERM; echo runs > {mark}"
+    checkout.add_program("sphinx-build", f"{ends}\nfor _ in {FOR_A_MINUTE}; do sleep 0.5; done")
     with checkout.start("docs") as process:
         while not mark.exists():
             time.sleep(0.05)
