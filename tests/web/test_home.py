@@ -184,6 +184,7 @@ def test_what_adds_a_player_stays_under_the_finger(ben: Page) -> None:
         more.click()
         expect(ben.get_by_role("textbox", name="Player 3")).to_be_visible()
         assert more.bounding_box() == before, (width, height)
+        ben.evaluate("localStorage.removeItem('recollect.family-count')")
 
 
 @pytest.mark.parametrize("language", one_daily("de", LANGUAGES))

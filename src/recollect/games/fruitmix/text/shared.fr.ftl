@@ -63,7 +63,7 @@ status-memorise =
     }
 status-place-you = À vous : où n’y a-t-il aucun point commun ?
 status-place = { $name } cherche une tuile sans aucun point commun.
-status-decide-you = Bien vu ! S’arrêter sans risque, ou continuer et tout risquer ?
+status-decide-you = Bien vu ! S’arrêter sans risque, ou continuer et tout risquer ?
 status-decide = { $name } a vu juste : s’arrêter ou continuer ?
 status-choose-right-you = Bien vu ! Quelle tuile doit quitter le jeu ? La vôtre prend sa place.
 status-choose-right = { $name } avait raison et choisit une tuile qui quitte le jeu.
