@@ -3,7 +3,7 @@
 from contextlib import closing
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from tests.kit.examples import one_daily
 from tests.kit.pages import faces, guest_of, open_table, person, play_elsewhere
