@@ -185,6 +185,39 @@ def test_every_phase_suits_everyone(
     assert set(seen) == SCREENS[tour]
 
 
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("tour", TOURS)
+def test_every_phase_in_every_language_at_every_size_with_small_letters_and_large_by_day_and_night(
+    arrive: Callable[..., Witness], tour: Callable[[Page], Iterator[str]]
+) -> None:
+    """All with all; what is seen daily is a choice of it."""
+    page = arrive().page
+    told = []
+    for screen in tour(page):
+        for language in LANGUAGES:
+            (load_in if screen.startswith("replay") else switch_to)(page, language)
+            where = f"{screen} in {language}"
+            told += found_at(page, where, BOTH, ALL_SIZES)
+            told += cut_off(page, where, SIZES, letters=200)
+    assert not told, "\n".join(dict.fromkeys(told))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_quiet_screen_at_every_size_with_small_letters_and_large_by_day_and_night(
+    browser: Browser, address: str, language: str
+) -> None:
+    with closing(person(browser, address, locale=language)) as context:
+        page = context.new_page()
+        told = []
+        for screen in quiet_tour(page):
+            told += found_at(page, screen, BOTH, ALL_SIZES)
+            told += cut_off(page, screen, SIZES, letters=200)
+    assert not told, "\n".join(dict.fromkeys(told))
+
+
 def switch_to(page: Page, language: str) -> None:
     """As when it is chosen in another tab: whoever looks at the table sees what they saw."""
     before = page.evaluate(CHOOSE, language)
