@@ -107,6 +107,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [svelte({ configFile: false }), catalogues, ...(mode === "gallery" ? [] : [offline, packed])],
   // Boards are tried in a browser's document, everything else by itself.
   test: {
+    testTimeout: 60_000, // on a busy machine, too
     css: true,
     projects: [
       { extends: true, test: { name: "plain", exclude: ["**/node_modules/**", "**/*.svelte.test.ts"] } },

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.kit.pages import CHOICE, open_table, sit_down
+from tests.kit.pages import CHOICE, READY, act, open_table, sit_down
 from tests.kit.rememberers import Fruiterer, Sight, Somebody, play
 from tests.kit.seats import ME, OPEN, bot
 from tests.kit.witness import Witness
@@ -16,6 +17,15 @@ from tests.web.test_offline import take
 
 ONWARD = ".lesson .way .button.main"
 IN_GRID = "document.activeElement.closest('[role=gridcell]') !== null"
+
+
+def test_only_sides_that_may_be_taken_are_offered(anna: Page) -> None:
+    """M6: two of four players, and whoever has chosen looks at their own."""
+    open_table(anna, "memoarrr", ME, bot("sparrow"), options={"first": 0})
+    anna.wait_for_selector(".island .side.free")
+    act(anna, Random(1))
+    anna.wait_for_selector(READY)
+    expect(anna.locator(".island .side.free")).to_have_count(0)
 
 
 @pytest.mark.slow

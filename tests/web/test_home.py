@@ -261,6 +261,17 @@ def test_whoever_says_no_name_at_a_shared_device_gets_a_friendly_one(ben: Page) 
     assert any(name in asked for name in names)
 
 
+def test_what_is_unfolded_in_a_sheet_has_no_hole(ben: Page) -> None:
+    """What does not fit begins on the next page only as long as nobody has looked further."""
+    ben.set_viewport_size({"width": 1440, "height": 900})
+    prepare(ben, "memoarrr", "With friends")
+    settle(ben)
+    ben.get_by_text("A smaller game").click()
+    expect(ben.get_by_text("House rules: shorter")).to_be_visible()
+    margins = "all => all.map((each) => parseFloat(getComputedStyle(each).marginTop))"
+    assert set(ben.locator("dialog .question").evaluate_all(margins)) == {0}
+
+
 def settle(page: Page) -> None:
     """The sheet has risen."""
     page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")

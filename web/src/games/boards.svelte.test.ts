@@ -13,7 +13,6 @@ import islandText from "./memoarrr/text/en.ftl";
 // Thousands of shapes are slow in a document without a browser, and drawings have tests of their own.
 vi.mock("./memoarrr/art/scenes", () => ({ animals: {}, landscapes: {} }));
 vi.mock("./fruitmix/art/fruits", () => ({ fruits: { any: () => {} } }));
-vi.setConfig({ testTimeout: 60_000 });
 
 const kinds = {
   memoarrr: { Board: IslandBoard, t: strictTranslator("en", islandText) },

@@ -14,7 +14,6 @@ vi.mock("./memoarrr/art/scenes", () => ({ animals: {}, landscapes: {} }));
 vi.mock("./fruitmix/art/fruits", () => ({ fruits: {} }));
 // Nothing is drawn that could be waited for.
 vi.mock("../shared/picture", () => ({ afterPicture: (then: () => void) => then() }));
-vi.setConfig({ testTimeout: 60_000 });
 
 const tutorials = [
   ["memoarrr", IslandTutorial, islandSteps, islandText],

@@ -17,7 +17,6 @@ import { info, seats } from "./testTable";
 // Drawings say nothing.
 vi.mock("../games/memoarrr/art/scenes", () => ({ animals: {}, landscapes: {} }));
 vi.mock("../games/fruitmix/art/fruits", () => ({ fruits: {} }));
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A whole game as its first seat sees it (written by scripts/fixtures.py): of each step what is new. */
 interface Story {
