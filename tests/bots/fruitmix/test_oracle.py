@@ -15,6 +15,7 @@ from recollect.bots.fruitmix.greedy import FruitMixGreedy
 from recollect.bots.fruitmix.oracle import FruitMixOracle
 from recollect.bots.fruitmix.pairs_theory import expected_turns
 from recollect.engine.chance import Chance
+from recollect.engine.contract import Event
 from recollect.games.fruitmix import GAME
 from recollect.memory.recall import Memory, PerfectRecall
 from recollect.testing import beginnings
@@ -107,6 +108,29 @@ def test_a_turn_goes_on_when_a_tile_known_to_come_fits() -> None:
 def test_a_turn_of_lucky_mix_begins_so_that_it_can_go_on() -> None:
     """F13: with the same tile, the other slot would leave nothing sure."""
     assert answers(NARROW.replace("basic", "lucky"), *SEEN) == {"place 2"}
+
+
+@pytest.mark.parametrize("budget", [60, 1000])
+def test_a_plan_that_leads_in_circles_is_given_up(budget: int) -> None:
+    """F13, F16: alone, with two tiles in the line, it went on for ever."""
+    position = """
+options: variant=lucky line=2
+players: 1
+  phase: memorise
+looking: 0
+  table: [batr] [lesr]
+ pile 0: lety chtr aptg pltb
+"""
+    state, bot = GAME.read(position), _oracle(0, b"seed", budget)
+    events: tuple[Event, ...] = ()
+    for _ in range(3000):
+        if not GAME.actors(state):
+            return
+        bot.watch(GAME.view(state, 0), events)
+        action = bot.act(GAME.view(state, 0), GAME.legal(state, 0))
+        step = GAME.step(state, 0, action)
+        state, events = step.state, step.events
+    pytest.fail("it does not end")
 
 
 def test_who_has_not_seen_the_line_plays_on_all_the_same() -> None:

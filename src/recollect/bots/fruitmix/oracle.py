@@ -43,6 +43,8 @@ from recollect.memory.recall import Memory
 
 BUDGET = 3000
 """How many moves a search may simulate: some 20 ms."""
+PATIENCE = 100
+"""Turns of one game; few take twenty. Alone, a plan can lead back to where it began."""
 
 
 class FruitMixOracle:
@@ -81,9 +83,11 @@ class RaceOracle:
         self._knowledge.watch(view)
 
     def act(self, view: View) -> Action | None:
-        """None if the line is not known, or nothing has been planned for a choice (F11)."""
+        """None if the line is not known, nothing has been planned for a choice (F11), or all plans
+        have led nowhere.
+        """
         line = self._knowledge.line(view)
-        if line is None:
+        if line is None or max(view.turns) > PATIENCE:
             return None
         move = self._planned(view)
         if view.phase == "choose":
