@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from recollect.cli import main
+from recollect.cli.workers import WorkersEnded, processes
 from recollect.engine.phrases import LANGUAGES
 from tests.cli.running import MANY, PATIENCE, running, wait_until
 from tests.kit.examples import one_quick
@@ -342,6 +343,20 @@ def test_when_a_worker_is_ended_what_was_finished_is_kept(tmp_path: Path) -> Non
     assert "ended from outside" in err
     assert "The same command goes on from there" in err
     assert path.read_bytes().endswith(b"\n")
+
+
+@needs_unix
+def test_a_worker_that_is_ended_while_it_is_started_is_one_that_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever starts it finds nobody at the other end of the pipe."""
+
+    def nobody(*_: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("multiprocessing.popen_spawn_posix.Popen._launch", nobody)
+    with pytest.raises(WorkersEnded):
+        list(processes(2)(list, range(10), 1))
 
 
 @needs_unix

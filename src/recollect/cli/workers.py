@@ -45,7 +45,7 @@ def processes(jobs: int) -> OrderedMap:
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
             try:
                 yield from _in_order(_to_pool(pool, work), chunks(numbers, size), 2 * jobs)
-            except BrokenExecutor:
+            except (BrokenExecutor, BrokenPipeError):  # the latter, while it was being started
                 raise WorkersEnded from None
             finally:
                 pool.shutdown(cancel_futures=True)
